@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target: Swift 6 mode, and a warning is an error.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+/// Targets whose loops run over pixels or bytes: optimised in debug builds too, or tests take minutes.
+let fast: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let fastC: [CSetting] = [
+  .treatAllWarnings(as: .error), .unsafeFlags(["-O2"], .when(configuration: .debug)),
+]
+
+/// A C library of the system: found by pkg-config, installed by apt.
+func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+}
+
+let package = Package(
+  name: "tenyear",
+  products: [.executable(name: "tenyear", targets: ["tenyear"])],
+  targets: [
+    system("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
+    system("CPNG", "libpng", "libpng-dev"),
+    system("CPangoCairo", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
+    system("CLCMS", "lcms2", "liblcms2-dev"),
+    system("CEXIF", "libexif", "libexif-dev"),
+    system("CDeflate", "libdeflate", "libdeflate-dev"),
+    system("CExpat", "expat", "libexpat1-dev"),
+    system("CCrypto", "libcrypto", "libssl-dev"),
+    system("CZlib", "zlib", "zlib1g-dev"),
+
+    .target(name: "CImageIO", dependencies: ["CJPEG", "CPNG"], cSettings: fastC),
+    .target(name: "CKernels", cSettings: fastC),
+
+    .target(name: "Planning", swiftSettings: strict),
+    .target(name: "Drawing", swiftSettings: strict),
+    .target(name: "Metadata", dependencies: ["Planning", "CEXIF", "CExpat"], swiftSettings: fast),
+    .target(
+      name: "Raster",
+      dependencies: [
+        "Drawing", "Metadata", "CImageIO", "CKernels", "CPangoCairo", "CLCMS", "CDeflate", "CZlib",
+      ],
+      swiftSettings: fast),
+    .target(name: "PhotoSources", dependencies: ["Planning", "Metadata"], swiftSettings: strict),
+    .target(
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "PhotoSources"],
+      swiftSettings: strict),
+    .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
+    .target(name: "Writers", dependencies: ["Planning", "Raster", "CCrypto"], swiftSettings: strict),
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
+      ],
+      swiftSettings: strict),
+    .target(name: "CLI", dependencies: ["Pipeline", "Planning", "Drawing", "Metadata"], swiftSettings: strict),
+    .executableTarget(name: "tenyear", dependencies: ["CLI"], swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["Raster", "Drawing"], path: "Tests/TestSupport", swiftSettings: fast),
+    tests("Planning", ["Planning"]),
+  ]
+)
