@@ -17,7 +17,7 @@ func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+    name: name + "Tests", dependencies: dependencies, swiftSettings: strict)
 }
 
 let package = Package(
@@ -39,29 +39,35 @@ let package = Package(
 
     .target(name: "Planning", swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
-    .target(name: "Metadata", dependencies: ["Planning", "CEXIF", "CExpat"], swiftSettings: fast),
+    .target(name: "Metadata", dependencies: ["Planning", "CEXIF", "CExpat", "CDeflate"], swiftSettings: fast),
     .target(
       name: "Raster",
       dependencies: [
         "Drawing", "Metadata", "CImageIO", "CKernels", "CPangoCairo", "CLCMS", "CDeflate", "CZlib",
       ],
       swiftSettings: fast),
-    .target(name: "PhotoSources", dependencies: ["Planning", "Metadata"], swiftSettings: strict),
+    .target(name: "Workers", swiftSettings: strict),
+    .target(name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers"], swiftSettings: strict),
     .target(
-      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "PhotoSources"],
-      swiftSettings: strict),
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing"], swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
     .target(name: "Writers", dependencies: ["Planning", "Raster", "CCrypto"], swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: [
         "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
+        "Workers",
       ],
       swiftSettings: strict),
-    .target(name: "CLI", dependencies: ["Pipeline", "Planning", "Drawing", "Metadata"], swiftSettings: strict),
-    .executableTarget(name: "tenyear", dependencies: ["CLI"], swiftSettings: strict),
+    .target(
+      name: "CLI", dependencies: ["Pipeline", "Planning", "Drawing", "Raster", "Scenes", "Workers"],
+      swiftSettings: strict),
+    .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Raster", "Drawing"], path: "Tests/TestSupport", swiftSettings: fast),
     tests("Planning", ["Planning"]),
+    tests("Metadata", ["Metadata", "Planning"]),
+    .testTarget(
+      name: "CLITests", dependencies: ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes"],
+      exclude: ["Golden"], swiftSettings: strict),
   ]
 )

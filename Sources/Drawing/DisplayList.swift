@@ -38,3 +38,13 @@ public struct DisplayList: Hashable, Sendable {
     self.commands = commands
   }
 }
+
+extension DisplayList {
+  /// Returns the part of a photo that the list shows and the size it is drawn at, or nil when it is not drawn.
+  ///
+  /// A backdrop is made from the same bitmap.
+  public func drawnPart(of reference: PhotoReference) -> (crop: PictureCrop, size: PixelSize)? {
+    for case .photo(reference, let crop, let frame) in commands { return (crop, frame.size) }
+    return nil
+  }
+}

@@ -7,6 +7,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The day of the month, 1…31.
   public let day: Int
 
+  /// 31 December 9999.
+  public static let last = CalendarDay(unchecked: Year(unchecked: 9999), month: 12, day: 31)
+
   /// Creates a day, or nil when the calendar has no such day (month 13, 30 February, year 0).
   public init?(year: Int, month: Int, day: Int) {
     guard let year = Year(year), (1...12).contains(month),

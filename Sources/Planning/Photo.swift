@@ -14,6 +14,8 @@ public struct Photo: Hashable, Sendable {
   public var id: String
   /// The file's own name, for captions and messages.
   public var fileName: String
+  /// What its source is called: the folder's name.
+  public var sourceName: String
   /// The forms in which it can be had, best first.
   public var renditions: [Rendition]
   /// What gave it its date, or nil when it has none.
@@ -31,13 +33,15 @@ public struct Photo: Hashable, Sendable {
 
   /// Creates a photo.
   public init(
-    origin: Origin, id: String, fileName: String, renditions: [Rendition], evidence: DateEvidence? = nil,
+    origin: Origin, id: String, fileName: String, sourceName: String, renditions: [Rendition],
+    evidence: DateEvidence? = nil,
     title: LocalizedText? = nil, credit: Credit = Credit(), pixelCount: Int? = nil, rating: Int = 0,
     isDecodable: Bool = true
   ) {
     self.origin = origin
     self.id = id
     self.fileName = fileName
+    self.sourceName = sourceName
     self.renditions = renditions
     self.evidence = evidence
     self.title = title
@@ -45,6 +49,13 @@ public struct Photo: Hashable, Sendable {
     self.pixelCount = pixelCount
     self.rating = rating
     self.isDecodable = isDecodable
+  }
+
+  /// The name of the service that holds it, for its credit; nil for a folder.
+  public var serviceName: String? {
+    switch origin {
+    case .folder, .demo: nil
+    }
   }
 
   /// When it was taken, or nil when that is not known.

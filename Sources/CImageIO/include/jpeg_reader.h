@@ -1,0 +1,42 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct cimageio_jpeg cimageio_jpeg;
+
+/// How the colours of a JPEG are delivered.
+enum cimageio_jpeg_color {
+  CIMAGEIO_JPEG_GRAY = 0,  ///< grey, delivered as B = G = R
+  CIMAGEIO_JPEG_RGB = 1,   ///< YCbCr or RGB, delivered as opaque BGRA
+  CIMAGEIO_JPEG_CMYK = 2,  ///< CMYK or YCCK, delivered as four bytes as stored
+};
+
+/// What bounds a decoder: bytes of libjpeg's own memory, number of scans, scans times pixels.
+typedef struct {
+  long memory;
+  int scans;
+  uint64_t scan_pixels;
+} cimageio_jpeg_limits;
+
+/// Returns a decoder over bytes that must outlive it, or NULL when memory is short.
+cimageio_jpeg *cimageio_jpeg_create(const uint8_t *bytes, size_t count, cimageio_jpeg_limits limits);
+void cimageio_jpeg_destroy(cimageio_jpeg *jpeg);
+
+/// Reads the header. Returns 0, or -1 with a message.
+int cimageio_jpeg_read_header(cimageio_jpeg *jpeg, uint32_t *width, uint32_t *height, int *color);
+
+/// Begins decoding at 1/denominator of the size (1, 2, 4 or 8). Returns 0, or -1 with a message.
+int cimageio_jpeg_start(cimageio_jpeg *jpeg, unsigned denominator, uint32_t *width, uint32_t *height);
+
+/// Leaves out rows, at less cost than reading them. Returns 0, or -1 with a message.
+int cimageio_jpeg_skip_rows(cimageio_jpeg *jpeg, uint32_t count);
+
+/// Reads the next row, four bytes a pixel. Returns 0, or -1 with a message.
+int cimageio_jpeg_read_row(cimageio_jpeg *jpeg, uint8_t *row);
+
+/// The number of faults that libjpeg patched up so far.
+long cimageio_jpeg_warning_count(const cimageio_jpeg *jpeg);
+
+/// The first warning, or the error that ended decoding; never NULL.
+const char *cimageio_jpeg_message(const cimageio_jpeg *jpeg);

@@ -1,0 +1,46 @@
+/// One command: its name, its table of options, and the values they start from.
+struct CommandDescription<Options: Sendable>: Sendable {
+  /// The word that calls it.
+  let name: String
+  /// One line on what it makes.
+  let summary: String
+  /// A few sentences more for help.
+  let details: String
+  /// Command lines to copy.
+  let examples: [CommandOutline.Example]
+  /// The arguments without names; only the last may repeat.
+  let positionals: [PositionalDescription<Options>]
+  /// The options, in the order of help.
+  let options: [OptionDescription<Options>]
+  /// What holds when nothing is said.
+  let defaults: Options
+  /// Returns what is wrong between options that are each right, or nil.
+  let conflict: @Sendable (Options) -> CommandLineProblem?
+
+  /// Creates a command; `-h` and `--help` are in its table like any other option.
+  init(
+    name: String, summary: String, details: String = "", examples: [CommandOutline.Example] = [],
+    positionals: [PositionalDescription<Options>] = [], options: [OptionDescription<Options>],
+    defaults: Options, conflict: @escaping @Sendable (Options) -> CommandLineProblem? = { _ in nil }
+  ) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.examples = examples
+    self.positionals = positionals
+    self.options = options
+    self.defaults = defaults
+    self.conflict = conflict
+  }
+
+  /// The command without what it does; each option with the default that `defaults` give it.
+  var outline: CommandOutline {
+    CommandOutline(
+      name: name, summary: summary, details: details, examples: examples, positionals: positionals.map(\.outline),
+      options: options.map { option in
+        var outline = option.outline
+        outline.defaultText = outline.defaultText ?? option.text(defaults)
+        return outline
+      })
+  }
+}

@@ -1,0 +1,100 @@
+import Pipeline
+import Planning
+import Workers
+
+/// What the program is given by the system: the only place where the clock, the environment and the terminal enter.
+public struct ProgramEnvironment: Sendable {
+  /// The words after the program's name.
+  public var words: [String]
+  /// The day of the run.
+  public var today: CalendarDay
+  /// The folder of the files that ship with the program.
+  public var assets: String
+  /// The folder for what may be kept between runs, or nil for none.
+  public var cacheFolder: String?
+  /// The number of cores.
+  public var cores: Int
+  /// What standard error is.
+  public var terminal: Terminal
+
+  /// Creates an environment.
+  public init(
+    words: [String], today: CalendarDay, assets: String, cacheFolder: String?, cores: Int, terminal: Terminal
+  ) {
+    self.words = words
+    self.today = today
+    self.assets = assets
+    self.cacheFolder = cacheFolder
+    self.cores = cores
+    self.terminal = terminal
+  }
+}
+
+/// The program: words in, an exit status out.
+public struct Program: Sendable {
+  /// The version, as `--version` prints it.
+  public static let version = "0.1.0"
+
+  private let environment: ProgramEnvironment
+  private let console = Console()
+
+  /// Creates the program in an environment.
+  public init(_ environment: ProgramEnvironment) {
+    self.environment = environment
+  }
+
+  /// Carries out what the words ask for, and returns the exit status.
+  ///
+  /// When the surrounding task is cancelled, finished frames are kept and the status is `interrupted`.
+  public func run() async -> ExitStatus {
+    do throws(CommandLineProblem) {
+      switch try CommandTable.tenyear.request(in: environment.words) {
+      case .version:
+        console.print("tenyear \(Program.version)\n")
+        return .success
+      case .help(nil):
+        console.print(HelpText.program(.tenyear))
+        return .success
+      case .help(let command?):
+        console.print(HelpText.command(command))
+        return .success
+      case .command(let command, let words):
+        return try await run(command.name, words)
+      }
+    } catch {
+      console.tell("tenyear: " + error.message)
+      return .usage
+    }
+  }
+
+  private func run(_ name: String, _ words: [String]) async throws(CommandLineProblem) -> ExitStatus {
+    switch name {
+    case RenderCommand.description.name:
+      return try await request(RenderCommand.description, words) { arguments in
+        await RenderRun(arguments, environment, console).run()
+      }
+    case CompletionsCommand.description.name:
+      return try await request(CompletionsCommand.description, words) { arguments in
+        console.print(Completions.script(for: arguments.shell, .tenyear))
+        return .success
+      }
+    default:
+      // `help` is answered before; a table without its command here would be a fault of ours.
+      preconditionFailure("the command \(name) has a description and no code")
+    }
+  }
+
+  /// Reads a command's words, and runs it or shows its help.
+  private func request<Options: Sendable>(
+    _ command: CommandDescription<Options>, _ words: [String], run: (Options) async -> ExitStatus
+  ) async throws(CommandLineProblem) -> ExitStatus {
+    let others = CommandTable.tenyear.optionsOfOthers(than: command.name)
+    switch try command.request(in: words, otherCommands: others) {
+    case .help:
+      console.print(HelpText.command(command.outline))
+      return .success
+    case .run(let options, _):
+      return await run(options)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Metadata
+import Raster
+
+/// Why a photo cannot be had.
+public enum LoadError: Error, Hashable, Sendable {
+  /// Its bytes cannot be read; the reason is the system's.
+  case unreadable(reason: String)
+  /// Its bytes are there, and are not shown.
+  case refused(PictureError)
+
+  init(_ error: MetadataError) {
+    switch error {
+    case .cannotOpen(_, let reason), .cannotRead(_, let reason): self = .unreadable(reason: reason)
+    case .notAFile: self = .unreadable(reason: "not a file")
+    case .empty: self = .refused(.empty)
+    case .unknownFormat: self = .refused(.notAPicture(looksLike: nil))
+    }
+  }
+}
+
+extension LoadError: CustomStringConvertible {
+  /// What is wrong, as a clause without the file's name.
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): "cannot be read (\(reason))"
+    case .refused(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Planning
+import Workers
+
+/// A place that photos come from.
+public protocol PhotoSource: Sendable {
+  /// Returns what the source holds: every input is a photo, passed over, or failed.
+  ///
+  /// - Throws: `SourceError` when the source as a whole cannot be used.
+  func listing(on pool: WorkerPool) async throws(SourceError) -> SourceListing
+}
+
+/// What a source holds.
+public struct SourceListing: Sendable {
+  /// The photos, in the source's own order.
+  public var photos: [Photo] = []
+  /// What was looked at and is no photo to show, with its reason.
+  public var passedOver: [PassedOver] = []
+  /// What should have been a photo and is none.
+  public var failures: [PhotoFailure] = []
+
+  /// Creates an empty listing.
+  public init() {}
+
+  /// Adds what another source holds.
+  public mutating func append(_ other: SourceListing) {
+    photos += other.photos
+    passedOver += other.passedOver
+    failures += other.failures
+  }
+}
+
+/// An input that is not shown, and that nobody would expect to be.
+public struct PassedOver: Hashable, Sendable {
+  /// Why an input is passed over; the text stands in reports.
+  public enum Reason: String, Hashable, Sendable {
+    /// A file of another kind.
+    case notAPicture = "not a picture"
+    /// A file or folder that some system keeps for itself.
+    case hidden = "hidden file"
+    /// A moving picture.
+    case video = "video"
+    /// A camera's raw file.
+    case raw = "camera raw"
+    /// A photo of which no year is known.
+    case undated = "no date"
+    /// A photo of a year that was not asked for.
+    case otherYear = "of another year"
+    /// A photo of a year that shows another one.
+    case notPicked = "another photo of its year is shown"
+  }
+
+  /// The path relative to the source, or the service's id.
+  public var id: String
+  /// The reason.
+  public var reason: Reason
+
+  /// Creates an entry.
+  public init(id: String, reason: Reason) {
+    self.id = id
+    self.reason = reason
+  }
+}
+
+/// An input that should have been shown and could not be.
+public struct PhotoFailure: Hashable, Sendable {
+  /// The path relative to the source, or the service's id.
+  public var id: String
+  /// What is wrong with it, as a clause.
+  public var reason: String
+
+  /// Creates an entry.
+  public init(id: String, reason: String) {
+    self.id = id
+    self.reason = reason
+  }
+}
+
+/// Why a source as a whole cannot be used.
+public enum SourceError: Error, Hashable, Sendable {
+  /// There is nothing at this path.
+  case notFound(String)
+  /// The path cannot be read; the reason is the system's.
+  case unreadable(String, reason: String)
+}
+
+extension SourceError: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .notFound(let path): "there is no file or folder “\(path)”; check the spelling"
+    case .unreadable(let path, let reason): "“\(path)” cannot be read (\(reason)); check its permissions"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import PhotoSources
+import Planning
+import Raster
+import Writers
+
+/// Why a run ended without its frames.
+public enum RenderError: Error, Hashable, Sendable {
+  /// A source cannot be used.
+  case source(SourceError)
+  /// The fonts are not there.
+  case fonts(FontError)
+  /// A result cannot be written.
+  case write(WriteError)
+  /// The source holds no photo at all; the names of what failed.
+  case noPhotos(failures: [PhotoFailure])
+  /// There are photos, and none has a date.
+  case noDates(count: Int)
+  /// There are dated photos, and none of a year that was asked for; the years there are.
+  case noPhotoInRange(years: [Year])
+  /// Not one of the chosen photos could be shown.
+  case nothingShown(failures: [PhotoFailure])
+  /// Slots are empty and `--missing fail` was asked for.
+  case missing([Slot], failures: [PhotoFailure])
+  /// A frame could not be drawn for want of memory.
+  case outOfMemory
+  /// The run was interrupted.
+  case cancelled
+}
+
+extension RenderError: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .source(let error): error.description
+    case .fonts(let error): error.description
+    case .write(let error): error.description
+    case .noPhotos(let failures) where failures.isEmpty:
+      "no photo was found; name a folder with photos, or none at all for the demo"
+    case .noPhotos(let failures):
+      "no photo could be read:\n" + RenderError.list(failures)
+    case .noDates(let count):
+      "none of \(count) \(count == 1 ? "photo" : "photos") has a date; --each shows photos without one"
+    case .noPhotoInRange(let years):
+      "no photo is of the years asked for; there are photos of \(YearList(years)). Widen --from and --to"
+    case .nothingShown(let failures):
+      "no photo could be shown:\n" + RenderError.list(failures)
+    case .missing(let slots, let failures):
+      "nothing was written, because there is no photo for \(YearList(slots.compactMap(\.year)))"
+        + " and --missing fail was asked for" + (failures.isEmpty ? "" : ":\n" + RenderError.list(failures))
+    case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
+    case .cancelled: "interrupted; finished frames are kept"
+    }
+  }
+
+  private static func list(_ failures: [PhotoFailure]) -> String {
+    let shown = failures.prefix(10).map { "  \(printable($0.id, longest: 200)): \($0.reason)" }
+    let rest = failures.count - shown.count
+    return (shown + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,47 @@
+import Planning
+import Writers
+
+/// The options that change pixels or choice, as `frames.json` lists them: by their long names, defaults filled in.
+struct RunOptions {
+  let values: [String: OptionValue]
+
+  init(_ options: RenderOptions, _ slots: SlotPlan) {
+    let style = options.style
+    var values: [String: OptionValue] = [
+      "pick": .text(options.pick.text), "missing": .text(options.missing.rawValue),
+      "size": .text("\(style.size.width)x\(style.size.height)"), "fit": .text(style.fit.rawValue),
+      "theme": .text(style.theme.rawValue), "lang": .text(style.language.rawValue),
+      "font": options.font.map { .text($0) } ?? .null, "caption": style.caption.map { .text($0.text) } ?? .null,
+      "no-caption": .flag(!style.showsCaption), "no-ruler": .flag(!style.showsRuler), "zone": .text(options.zone.text),
+      "now": .text(CaptureDate(options.now).iso8601), "allow-mtime": .flag(options.allowsFileTime),
+      "max-pixels": .number(options.maxPixels),
+    ]
+    switch slots {
+    case .span(let span):
+      values["from"] = .number(span.first.number)
+      values["to"] = .number(span.last.number)
+    case .list(let years):
+      values["years"] = .text(years.map { String($0.number) }.joined(separator: ","))
+    case .each:
+      values["each"] = .flag(true)
+      if case .each(let from, let to) = options.years {
+        values["from"] = from.map { .number($0.number) } ?? .null
+        values["to"] = to.map { .number($0.number) } ?? .null
+      }
+    }
+    self.values = values
+  }
+}
+
+extension Pick {
+  /// The rule as the option spells it.
+  var text: String {
+    switch self {
+    case .best: "best"
+    case .first: "first"
+    case .last: "last"
+    case .nearest(let month, let day):
+      "nearest:" + [month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CPangoCairo
+import Drawing
+
+/// A finished picture, and what could not be drawn as it was meant.
+public struct Painting: Hashable, Sendable {
+  /// The picture, opaque.
+  public var bitmap: Bitmap
+  /// The characters that no font has, in order of their numbers; drawn as boxes.
+  public var missingCharacters: [Unicode.Scalar]
+}
+
+/// Why a list could not be drawn.
+public enum PaintError: Error, Hashable, Sendable {
+  /// Cairo had no memory.
+  case outOfMemory
+}
+
+/// Draws display lists.
+///
+/// Photos and rectangles are blended in premultiplied sRGB, as browsers and viewers do: not in linear light.
+public struct Canvas: Sendable {
+  private let typeRoom: TypeRoom
+
+  /// Creates a canvas that sets its texts in a room's fonts.
+  public init(typeRoom: TypeRoom) {
+    self.typeRoom = typeRoom
+  }
+
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - list: what to draw.
+  ///   - photos: the bitmap for each photo reference: for a `photo` command of exactly the size of its frame.
+  /// - Throws: `PaintError` when memory is too short.
+  public func draw(_ list: DisplayList, photos: [Bitmap]) throws(PaintError) -> Painting {
+    try typeRoom.withSetter { (setter) throws(PaintError) -> Painting in
+      var bitmap = Bitmap(size: list.size, filledWith: list.background)
+      for command in list.commands {
+        switch command {
+        case .photo(let reference, _, let frame):
+          guard photos.indices.contains(reference.index) else { continue }
+          bitmap.blend(photos[reference.index], at: frame)
+        case .backdrop(let reference, let frame, let blur, let veil):
+          guard photos.indices.contains(reference.index) else { continue }
+          let backdrop = photos[reference.index].backdrop(filling: frame.size, blur: blur, veil: veil)
+          bitmap.blend(backdrop, at: frame)
+        case .fill, .text:
+          guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
+        }
+      }
+      let missing = setter.takeMissingCharacters().sorted()
+      return Painting(bitmap: bitmap, missingCharacters: missing)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Draws a fill or a text through Cairo; false when memory is too short.
+  fileprivate mutating func draw(_ command: DisplayList.Command, with setter: TextSetter) -> Bool {
+    let (size, bytesPerRow) = (size, bytesPerRow)
+    return withMutableBytes { bytes in
+      let surface = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(bytesPerRow))
+      defer { cairo_surface_destroy(surface) }
+      guard let cairo = cairo_create(surface) else { return false }
+      defer { cairo_destroy(cairo) }
+      guard cairo_status(cairo) == CAIRO_STATUS_SUCCESS else { return false }
+      switch command {
+      case .fill(let x, let y, let width, let height, let radius, let color):
+        cairo_set_source_rgba(
+          cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+          Double(color.alpha) / 255)
+        addRectangle(x: x, y: y, width: width, height: height, radius: radius, to: cairo)
+        cairo_fill(cairo)
+      case .text(let block, let x, let baseline):
+        setter.draw(block, x: x, baseline: baseline, on: cairo)
+      case .photo, .backdrop:
+        break
+      }
+      cairo_surface_flush(surface)
+      return cairo_status(cairo) == CAIRO_STATUS_SUCCESS
+    } ?? false
+  }
+
+  /// Lays a bitmap over this one; what reaches outside is cut.
+  mutating func blend(_ top: Bitmap, at frame: PixelRect) {
+    let columns = max(frame.x, 0)..<min(frame.x + top.size.width, size.width)
+    let rows = max(frame.y, 0)..<min(frame.y + top.size.height, size.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    let (rowBytes, topRowBytes, isOpaque) = (bytesPerRow, top.bytesPerRow, top.isOpaque)
+    _ = withMutableBytes { bytes in
+      top.bytes.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        for y in rows {
+          let from = source + (y - frame.y) * topRowBytes + (columns.lowerBound - frame.x) * 4
+          let to = bytes + y * rowBytes + columns.lowerBound * 4
+          if isOpaque {
+            to.update(from: from, count: columns.count * 4)
+          } else {
+            blendRow(from, over: to, count: columns.count)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Lays premultiplied pixels over others: result = top + bottom × (1 − alpha).
+private func blendRow(_ top: UnsafePointer<UInt8>, over bottom: UnsafeMutablePointer<UInt8>, count: Int) {
+  for pixel in 0..<count {
+    let rest = 255 &- top[4 &* pixel &+ 3]
+    for index in 4 &* pixel..<4 &* pixel &+ 4 {
+      bottom[index] = UInt8(min(255, UInt16(top[index]) &+ UInt16(premultiplied(bottom[index], by: rest))))
+    }
+  }
+}
+
+/// Adds a rectangle, its corners rounded by quarter circles, to a path.
+private func addRectangle(
+  x: Double, y: Double, width: Double, height: Double, radius: Double, to cairo: OpaquePointer
+) {
+  let radius = min(radius, width / 2, height / 2)
+  guard radius > 0 else {
+    cairo_rectangle(cairo, x, y, width, height)
+    return
+  }
+  cairo_new_sub_path(cairo)
+  let corners = [
+    (x + width - radius, y + radius, -0.5), (x + width - radius, y + height - radius, 0.0),
+    (x + radius, y + height - radius, 0.5), (x + radius, y + radius, 1.0),
+  ]
+  for (centerX, centerY, start) in corners {
+    cairo_arc(cairo, centerX, centerY, radius, start * .pi, (start + 0.5) * .pi)
+  }
+  cairo_close_path(cairo)
+}

@@ -1,0 +1,52 @@
+import Planning
+
+/// What the bar of a frame says: a year, a title, and a quieter line.
+public struct FrameCaption: Hashable, Sendable {
+  /// The year, set large; empty where the frame stands for none.
+  public var year: String
+  /// The first line.
+  public var title: String
+  /// The second line.
+  public var subtitle: String
+
+  /// Creates a caption of given texts.
+  public init(year: String, title: String = "", subtitle: String = "") {
+    self.year = year
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  /// Creates the caption of a photo: its title, then date and credit; or what a template says.
+  public init(_ photo: Photo, in slot: Slot, style: FrameStyle) {
+    year = (slot.year ?? photo.date?.year).map { String($0.number) } ?? ""
+    let wording = Wording(style.language)
+    if let template = style.caption {
+      let lines = template.filled { FrameCaption.value(of: $0, photo, slot, style) }
+        .split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      title = lines.first.map(String.init) ?? ""
+      subtitle = lines.count > 1 ? String(lines[1]) : ""
+    } else {
+      title = photo.title?.text(in: style.language) ?? ""
+      subtitle = [
+        photo.date.map(wording.date), photo.credit.author.map(wording.author), photo.credit.licence,
+        photo.serviceName,
+      ].compactMap(\.self).joined(separator: " · ")
+    }
+  }
+
+  /// Returns what fills a template's field, or nil when it is not known.
+  private static func value(
+    of field: CaptionTemplate.Field, _ photo: Photo, _ slot: Slot, _ style: FrameStyle
+  ) -> String? {
+    switch field {
+    case .year: (slot.year ?? photo.date?.year).map { String($0.number) }
+    case .date: photo.date.map(Wording(style.language).date)
+    case .title: photo.title?.text(in: style.language)
+    case .author: photo.credit.author
+    case .licence: photo.credit.licence
+    case .source: photo.sourceName
+    case .file: photo.fileName
+    case .index: String(slot.index)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Planning
+
+/// One frame: a photo or a placeholder, the caption bar, and the ruler on which every slot has its place.
+///
+/// All lengths come from one unit, a 1080th of the canvas's shorter side. A tall canvas, as of a phone, has a bar of
+/// its own layout: year, title and credit one under another, in larger type.
+public struct YearFrame: Hashable, Sendable {
+  /// What the frame shows.
+  public enum Content: Hashable, Sendable {
+    /// A photo of this size, upright.
+    case photo(PixelSize, FrameCaption)
+    /// No photo is dated in the slot's year, among so many.
+    case gap(considered: Int)
+    /// There was a photo, and it could not be shown for a reason.
+    case failure(reason: String)
+  }
+
+  /// The slot.
+  public var slot: Slot
+  /// The number of slots, for the ruler.
+  public var slotCount: Int
+  /// What it shows.
+  public var content: Content
+  /// How it looks.
+  public var style: FrameStyle
+
+  /// Creates a frame.
+  public init(slot: Slot, slotCount: Int, content: Content, style: FrameStyle) {
+    self.slot = slot
+    self.slotCount = slotCount
+    self.content = content
+    self.style = style
+  }
+
+  /// Returns what is to be drawn; the photo, when there is one, is reference 0.
+  public func displayList(measuring text: any TextMeasuring) -> DisplayList {
+    let geometry = FrameGeometry(style)
+    let palette = style.theme.palette
+    var list = DisplayList(size: style.size, background: palette.background)
+    let caption: FrameCaption
+    switch content {
+    case .photo(let size, let photoCaption):
+      caption = photoCaption
+      list.commands += photoCommands(size, geometry, palette)
+    case .gap(let considered):
+      let wording = Wording(style.language)
+      caption = FrameCaption(
+        year: yearText, subtitle: slot.year.map { wording.noneDated($0, among: considered) } ?? "")
+      list.background = palette.emptyBackground
+      list.commands += placeholderCommands(wording.noPhoto, geometry, palette)
+    case .failure(let reason):
+      caption = FrameCaption(year: yearText, subtitle: reason)
+      list.background = palette.emptyBackground
+      list.commands += placeholderCommands(Wording(style.language).unshowablePhoto, geometry, palette)
+    }
+    list.commands += CaptionBar(caption: caption, geometry: geometry, palette: palette).commands(measuring: text)
+    if style.showsRuler {
+      list.commands += YearRuler(index: slot.index, count: slotCount, geometry: geometry, palette: palette).commands
+    }
+    return list
+  }
+
+  private var yearText: String { slot.year.map { String($0.number) } ?? "" }
+
+  private func photoCommands(
+    _ photo: PixelSize, _ geometry: FrameGeometry, _ palette: Palette
+  ) -> [DisplayList.Command] {
+    let reference = DisplayList.PhotoReference(0)
+    let canvas = PixelRect(style.size)
+    switch style.fit {
+    case .cover:
+      let crop = PictureCrop(covering: canvas.size, with: photo)
+      return [.photo(reference, crop: crop, frame: canvas)]
+    case .contain:
+      return [.photo(reference, crop: .whole, frame: geometry.photoArea.containing(photo))]
+    case .blur:
+      let frame = geometry.photoArea.containing(photo)
+      let sharp = DisplayList.Command.photo(reference, crop: .whole, frame: frame)
+      if frame == canvas { return [sharp] }
+      return [.backdrop(reference, frame: canvas, blur: YearFrame.blur, veil: palette.veil), sharp]
+    }
+  }
+
+  private func placeholderCommands(
+    _ message: String, _ geometry: FrameGeometry, _ palette: Palette
+  ) -> [DisplayList.Command] {
+    let area = geometry.photoArea
+    let unit = geometry.unit
+    let center = Double(area.y) + Double(area.size.height) / 2
+    let ghost = TextStyle(size: 260 * unit, weight: .bold, color: palette.ghost, lineHeight: 1, hasTabularDigits: true)
+    let words = TextStyle(size: 32 * unit, color: palette.emptyText)
+    let width = Double(area.size.width)
+    return [
+      .text(
+        TextBlock(yearText, style: ghost, width: width, alignment: .center), x: Double(area.x),
+        baseline: center - 24 * unit + ghost.baselineOffset - ghost.linePixels / 2),
+      .text(
+        TextBlock(message, style: words, width: width, alignment: .center), x: Double(area.x),
+        baseline: center + 114 * unit + words.baselineOffset),
+    ]
+  }
+
+  /// The blur of a backdrop: 48 pixels on a canvas of 1080.
+  private static let blur = 48.0 / 1080
+}
+
+extension TextStyle {
+  /// The distance from the top of a line to its baseline: Noto Sans rises 1.069 em and falls 0.293 em, and what a
+  /// line is higher than that is shared above and below.
+  var baselineOffset: Double { linePixels / 2 + size * (1.069 - 0.293) / 2 }
+}

@@ -1,0 +1,31 @@
+/// Transforms items on a pool's threads, never more at once than it has, and returns the results in the order of
+/// the items, whatever order they were ready in.
+///
+/// When the surrounding task is cancelled no further item is begun; the results of items that were never begun are
+/// nil.
+///
+/// - Parameters:
+///   - items: what is transformed.
+///   - pool: the threads.
+///   - transform: called once for each item, on one of the threads.
+public func concurrentMap<Item: Sendable, Transformed: Sendable>(
+  _ items: [Item], on pool: WorkerPool, _ transform: @escaping @Sendable (Item) async -> Transformed
+) async -> [Transformed?] {
+  var results = [Transformed?](repeating: nil, count: items.count)
+  await withTaskGroup(of: (index: Int, result: Transformed).self) { group in
+    var next = 0
+    func begin() {
+      guard next < items.count, !Task.isCancelled else { return }
+      let index = next
+      let item = items[index]
+      next += 1
+      group.addTask(executorPreference: pool) { (index, await transform(item)) }
+    }
+    for _ in 0..<pool.width { begin() }
+    for await finished in group {
+      results[finished.index] = finished.result
+      begin()
+    }
+  }
+  return results
+}

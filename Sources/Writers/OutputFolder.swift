@@ -1,0 +1,86 @@
+import Glibc
+
+/// A folder that results are written into; each file appears whole or not at all.
+public struct OutputFolder: Sendable {
+  /// The path.
+  public let path: String
+  /// Temporary files are called so, followed by their own name and the number of the process.
+  static let temporaryPrefix = ".tenyear-"
+
+  /// Creates the folder where it is not there, with the folders above it.
+  public init(path: String) throws(WriteError) {
+    self.path = path
+    try OutputFolder.create(path)
+  }
+
+  /// Returns the path of a file in the folder.
+  public func path(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : path + "/" + name
+  }
+
+  /// Writes a file under a temporary name and then gives it its own.
+  public func write(_ bytes: [UInt8], to name: String) throws(WriteError) {
+    try commit(stage(bytes, as: name))
+  }
+
+  /// A file that is written and does not bear its name yet.
+  public struct StagedFile: Hashable, Sendable {
+    /// The name it will bear.
+    public let name: String
+    fileprivate let temporaryPath: String
+  }
+
+  /// Writes a file under a temporary name.
+  public func stage(_ bytes: [UInt8], as name: String) throws(WriteError) -> StagedFile {
+    let temporaryPath = path(of: "\(OutputFolder.temporaryPrefix)\(name).\(getpid())")
+    let file = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard file >= 0 else { throw failure(name, errno) }
+    var written = 0
+    var code: Int32 = 0
+    while written < bytes.count, code == 0 {
+      let count = bytes.withUnsafeBytes { bytes in
+        Glibc.write(file, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count > 0 { written += count } else if errno != EINTR { code = count == 0 ? ENOSPC : errno }
+    }
+    if close(file) != 0, code == 0 { code = errno }
+    guard code == 0 else {
+      unlink(temporaryPath)
+      throw failure(name, code)
+    }
+    return StagedFile(name: name, temporaryPath: temporaryPath)
+  }
+
+  /// Gives a staged file its name; a file that bears it already is replaced.
+  public func commit(_ file: StagedFile) throws(WriteError) {
+    guard rename(file.temporaryPath, path(of: file.name)) == 0 else {
+      let code = errno
+      unlink(file.temporaryPath)
+      throw failure(file.name, code)
+    }
+  }
+
+  /// Removes a staged file.
+  public func discard(_ file: StagedFile) {
+    unlink(file.temporaryPath)
+  }
+
+  private func failure(_ name: String, _ code: Int32) -> WriteError {
+    code == ENOSPC || code == EDQUOT
+      ? .diskFull(path(of: name)) : .cannotWrite(path(of: name), reason: String(cString: strerror(code)))
+  }
+
+  private static func create(_ path: String) throws(WriteError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .outputIsAFile(path) }
+      return
+    }
+    if errno == ENOTDIR { throw .cannotCreateFolder(path, reason: String(cString: strerror(ENOTDIR))) }
+    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    if !parent.isEmpty, parent != path { try create(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw errno == ENOSPC ? .diskFull(path) : .cannotCreateFolder(path, reason: String(cString: strerror(errno)))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Why a result cannot be written.
+public enum WriteError: Error, Hashable, Sendable {
+  /// The output should be a folder and is a file.
+  case outputIsAFile(String)
+  /// The folder cannot be made; the reason is the system's.
+  case cannotCreateFolder(String, reason: String)
+  /// A file cannot be written; the reason is the system's.
+  case cannotWrite(String, reason: String)
+  /// The disk is full.
+  case diskFull(String)
+  /// The picture could not be compressed.
+  case cannotEncode(String, reason: String)
+}
+
+extension WriteError: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .outputIsAFile(let path): "“\(path)” is a file; name a folder with -o"
+    case .cannotCreateFolder(let path, let reason):
+      "the folder “\(path)” cannot be made (\(reason)); name another with -o"
+    case .cannotWrite(let path, let reason): "“\(path)” cannot be written (\(reason)); name another folder with -o"
+    case .diskFull(let path): "the disk is full; “\(path)” was not written. Make room and run the same command again"
+    case .cannotEncode(let path, let reason): "“\(path)” could not be compressed (\(reason))"
+    }
+  }
+}

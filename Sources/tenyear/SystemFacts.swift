@@ -1,0 +1,56 @@
+import CLI
+import Glibc
+import Planning
+
+/// What the system says about this run.
+enum SystemFacts {
+  static var environment: ProgramEnvironment {
+    ProgramEnvironment(
+      words: Array(CommandLine.arguments.dropFirst()), today: today, assets: assets, cacheFolder: cacheFolder,
+      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), terminal: terminal)
+  }
+
+  /// The day that it is by now in the easternmost zone, 14 hours before UTC: a photo that was taken a moment ago
+  /// bears no later one, wherever it was taken.
+  private static var today: CalendarDay {
+    let seconds = Int64(time(nil))
+    return ZoneOffset(minutes: 840).flatMap { CaptureDate(instant: seconds, in: $0)?.calendarDay } ?? .last
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// `TENYEAR_ASSETS`, else `../share/tenyear` beside the binary, else `Assets` of the checkout above it.
+  private static var assets: String {
+    if let named = variable("TENYEAR_ASSETS") { return named }
+    var folders = binary.split(separator: "/").dropLast().map(String.init)
+    let installed = "/" + (folders.dropLast() + ["share", "tenyear"]).joined(separator: "/")
+    if access(installed + "/Demo", F_OK) == 0 { return installed }
+    while !folders.isEmpty {
+      let candidate = "/" + (folders + ["Assets"]).joined(separator: "/")
+      if access(candidate + "/Demo", F_OK) == 0 { return candidate }
+      folders.removeLast()
+    }
+    return installed
+  }
+
+  /// The path of the running binary, links resolved.
+  private static var binary: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static var cacheFolder: String? {
+    if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/tenyear" }
+    return variable("HOME").map { $0 + "/.cache/tenyear" }
+  }
+
+  private static var terminal: Terminal {
+    var size = winsize()
+    let hasSize = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return Terminal(
+      isTerminal: isatty(STDERR_FILENO) == 1, type: variable("TERM"), columns: hasSize ? Int(size.ws_col) : nil)
+  }
+}
