@@ -22,11 +22,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "tenyear",
-  products: [.executable(name: "tenyear", targets: ["tenyear"])],
+  products: [
+    .executable(name: "tenyear", targets: ["tenyear"]),
+    .executable(name: "demo-album", targets: ["DemoAlbum"]),
+  ],
   targets: [
     system("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
     system("CPNG", "libpng", "libpng-dev"),
     system("CPangoCairo", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
+    system("CCairo", "cairo", "libcairo2-dev"),
     system("CLCMS", "lcms2", "liblcms2-dev"),
     system("CEXIF", "libexif", "libexif-dev"),
     system("CDeflate", "libdeflate", "libdeflate-dev"),
@@ -36,6 +40,10 @@ let package = Package(
 
     .target(name: "CImageIO", dependencies: ["CJPEG", "CPNG"], cSettings: fastC),
     .target(name: "CKernels", cSettings: fastC),
+
+    .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
+    .executableTarget(
+      name: "DemoAlbum", dependencies: ["PhotoWriting", "Drawing", "CCairo"], swiftSettings: fast),
 
     .target(name: "Planning", swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
@@ -47,24 +55,28 @@ let package = Package(
       ],
       swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),
-    .target(name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers"], swiftSettings: strict),
+    .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(
-      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing"], swiftSettings: strict),
+      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing"], swiftSettings: strict),
+    .target(
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing"], swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
-    .target(name: "Writers", dependencies: ["Planning", "Raster", "CCrypto"], swiftSettings: strict),
+    .target(name: "Writers", dependencies: ["Planning", "Raster"], swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: [
         "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
-        "Workers",
+        "Workers", "Hashing",
       ],
       swiftSettings: strict),
     .target(
-      name: "CLI", dependencies: ["Pipeline", "Planning", "Drawing", "Raster", "Scenes", "Workers"],
+      name: "CLI",
+      dependencies: ["Pipeline", "Planning", "Drawing", "Raster", "Scenes", "Workers", "PhotoSources"],
       swiftSettings: strict),
     .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
 
     tests("Planning", ["Planning"]),
+    tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes"],

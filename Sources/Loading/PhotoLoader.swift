@@ -1,4 +1,5 @@
 import Drawing
+import Hashing
 import Metadata
 import Planning
 import Raster
@@ -49,6 +50,8 @@ public struct PhotoLoader: Sendable {
 public struct OpenedPhoto: Sendable {
   /// Its size set upright; a side of more than 32,767 pixels is scaled down with the other.
   public let size: PixelSize
+  /// The digest of the file.
+  public var digest: Digest { Digest(of: bytes) }
   private let bytes: [UInt8]
   private let metadata: PhotoMetadata
   private let decoder: PictureDecoder

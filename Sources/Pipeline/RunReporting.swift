@@ -4,26 +4,58 @@ import Writers
 
 /// Puts together what a run has to tell: the manifest, and the list of what went wrong.
 struct RunReporting {
-  var options: RenderOptions
-  var environment: RunEnvironment
+  var version: String
+  var options: RunOptions
+  var language: Language
   var plan: RenderPlan
   var listing: SourceListing
 
-  func report(of frames: [FinishedFrame], in folder: OutputFolder) -> RenderReport {
+  /// Returns the report of a run.
+  ///
+  /// - Parameters:
+  ///   - frames: what became of each slot.
+  ///   - earlier: the manifest that other shards have written, or nil; it is merged when it is of the same run.
+  ///   - folder: the folder as the user called it.
+  func report(of frames: [FinishedFrame], beside earlier: RunManifest?, in folder: String) -> RenderReport {
+    let mine = frames.map(entry)
+    let merged = entries(mine, beside: earlier)
     let failures = listing.failures + frames.flatMap(\.failures)
-    let shown = Set(frames.compactMap { $0.photo?.id })
-    let passedOver = listing.passedOver + plan.passedOver(shown: shown, failed: Set(failures.map(\.id)))
-    let counts = Dictionary(passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +)
+    let failed = failureEntries(failures, beside: earlier)
+    let shown = Set(merged.compactMap { $0.photo?.id })
+    let passedOver =
+      listing.passedOver
+      + plan.passedOver(shown: shown, failed: Set(failed.map(\.id)), drawn: Set(merged.map(\.index)))
     let manifest = RunManifest(
-      version: environment.version, command: "render", options: RunOptions(options, plan.slots).values,
-      frames: frames.map(entry),
+      version: version, command: RenderPipeline.command, options: options.values, frames: merged,
       totals: RunManifest.Totals(
-        shown: shown.count, passedOver: counts,
-        failed: failures.map { RunManifest.Failure(id: $0.id, reason: $0.reason) }))
+        shown: shown.count,
+        passedOver: Dictionary(passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +), failed: failed))
     return RenderReport(
-      manifest: manifest, folder: folder.path, drawn: frames.compactMap(\.file),
-      gaps: frames.filter { $0.photo == nil || $0.isHeld }.map(\.slot), warnings: frames.flatMap(\.warnings),
-      failures: failures, undated: passedOver.filter { $0.reason == .undated }.map(\.id))
+      manifest: manifest, folder: folder, made: frames.compactMap(\.file),
+      unchangedCount: frames.filter(\.isUnchanged).count,
+      shown: mine, gaps: frames.filter { $0.photo == nil || $0.isHeld }.map(\.slot),
+      warnings: frames.flatMap(\.warnings), failures: failures, passedOver: passedOver, exports: listing.exports)
+  }
+
+  /// Returns the frames of this run and those of its other shards, in the order of their indices.
+  private func entries(_ mine: [RunManifest.Frame], beside earlier: RunManifest?) -> [RunManifest.Frame] {
+    guard let earlier, isSameRun(earlier) else { return mine }
+    let indices = Set(mine.map(\.index))
+    return (mine + earlier.frames.filter { !indices.contains($0.index) }).sorted { $0.index < $1.index }
+  }
+
+  /// Returns every failure once, in natural order, so that it does not matter which shard met it.
+  private func failureEntries(
+    _ failures: [PhotoFailure], beside earlier: RunManifest?
+  ) -> [RunManifest.Failure] {
+    let known = earlier.map { isSameRun($0) ? $0.totals.reasons.failed : [] } ?? []
+    let all = failures.map { RunManifest.Failure(id: $0.id, reason: $0.reason) } + known
+    return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }).values
+      .sorted { naturallyPrecedes($0.id, $1.id) }
+  }
+
+  private func isSameRun(_ other: RunManifest) -> Bool {
+    other.version == version && other.command == RenderPipeline.command && other.options == options.values
   }
 
   private func entry(_ frame: FinishedFrame) -> RunManifest.Frame {
@@ -39,7 +71,7 @@ struct RunReporting {
   private func photoEntry(_ photo: Photo) -> RunManifest.PhotoEntry {
     RunManifest.PhotoEntry(
       source: photo.origin.rawValue, id: photo.id, date: photo.date?.iso8601, evidence: photo.evidence?.kind.rawValue,
-      title: photo.title?.text(in: options.style.language),
+      title: photo.title?.text(in: language),
       credit: RunManifest.CreditEntry(
         author: photo.credit.author, licence: photo.credit.licence, link: photo.credit.link))
   }

@@ -1,21 +1,6 @@
 import Glibc
 import Planning
 
-/// A file found below a source.
-struct FoundFile: Hashable, Sendable {
-  /// The path to open it by.
-  var path: String
-  /// The path relative to the source.
-  var id: String
-  /// The names of the folders above it, from the source's own name down.
-  var folders: [String]
-  /// Whether the user named it himself.
-  var isNamedDirectly: Bool
-
-  /// The file's own name.
-  var name: String { id.split(separator: "/").last.map(String.init) ?? id }
-}
-
 /// Walks folders: in natural order, through links, but into no folder twice.
 struct FileTree {
   /// A folder or file on disk, whatever path led to it.
