@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "CLI",
-      dependencies: ["Pipeline", "Planning", "Drawing", "Raster", "Scenes", "Workers", "PhotoSources"],
+      dependencies: ["Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources"],
       swiftSettings: strict),
     .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
 

@@ -55,7 +55,8 @@ public struct FileInspector: Sendable {
   }
 
   private static func sidecar(at path: String) -> XMPSidecar? {
-    guard let file = try? FileBytes(path: path), let bytes = try? file.read(at: 0, count: XMPSidecar.mostBytes + 1) else {
+    guard let file = try? FileBytes(path: path), let bytes = try? file.read(at: 0, count: XMPSidecar.mostBytes + 1)
+    else {
       return nil
     }
     return XMPSidecar(bytes: bytes)
