@@ -9,8 +9,21 @@ import Testing
 struct ConformanceTests {
   static let folder = getenv("TENYEAR_IMAGES").map { String(cString: $0) }
 
+  /// How a file is left to differ from the table.
+  enum Exception {
+    /// It is shown, with a warning, though it might be refused.
+    case isShown
+    /// It has other colours.
+    case looksDifferent
+  }
+
   /// Files that are left to differ from the table, and why.
-  static let exceptions: [String: String] = [:]
+  static let exceptions: [String: Exception] = [
+    // All of its pixels are there and only the checksum behind them is wrong: a photo is better shown.
+    "pngsuite/xcsn0g01.png": .isShown,
+    // libpng before 1.6.47 ignores transparency that stands before a palette.
+    "png-libavif/circle-trns-before-plte.png": .looksDifferent,
+  ]
 
   @Test(
     .enabled(if: folder != nil, "TENYEAR_IMAGES is not set: no folder of pictures to check"))
@@ -33,7 +46,6 @@ struct ConformanceTests {
     }
     let metadata = try? MetadataReader.read(BytesInMemory(file), including: .iccProfile)
     guard let metadata, PictureDecoder.formats.contains(metadata.format) else { return false }
-    guard exceptions[row.file] == nil else { return false }
     var outcome: Result<DecodedPicture, any Error>?
     let duration = ContinuousClock().measure {
       outcome = Result {
@@ -43,7 +55,9 @@ struct ConformanceTests {
     }
     #expect(duration < .seconds(5), "\(row.file)")
     switch outcome {
-    case .success(let picture)?: check(picture, against: row, isLossy: metadata.format == .jpeg)
+    case .success(let picture)?:
+      let warnings = picture.warnings + (row.verdict == .warn ? metadata.warnings : [])
+      check(picture.bitmap, warnings, against: row, isLossy: metadata.format == .jpeg)
     case .failure(let error)?:
       #expect(row.verdict == .refuse || row.verdict == .either, "\(row.file) is refused: \(error)")
     case nil: break
@@ -51,18 +65,20 @@ struct ConformanceTests {
     return true
   }
 
-  private static func check(_ picture: DecodedPicture, against row: ConformanceRow, isLossy: Bool) {
-    let bitmap = picture.bitmap
-    #expect(row.verdict != .refuse, "\(row.file) is shown as \(bitmap.size)")
-    #expect(row.verdict != .warn || !picture.warnings.isEmpty, "\(row.file) is shown without a warning")
-    #expect(row.verdict != .decode || picture.warnings.isEmpty, "\(row.file): \(picture.warnings)")
+  private static func check(_ bitmap: Bitmap, _ warnings: [String], against row: ConformanceRow, isLossy: Bool) {
+    let exception = exceptions[row.file]
+    let verdict = exception == .isShown ? .warn : row.verdict
+    #expect(verdict != .refuse, "\(row.file) is shown as \(bitmap.size)")
+    #expect(verdict != .warn || !warnings.isEmpty, "\(row.file) is shown without a warning")
+    #expect(verdict != .decode || warnings.isEmpty, "\(row.file): \(warnings)")
     #expect(row.sizes.isEmpty || row.sizes.contains(bitmap.size.description), "\(row.file): \(bitmap.size)")
-    guard !row.means.isEmpty else { return }
+    guard !row.means.isEmpty, exception != .looksDifferent else { return }
     let tolerance = row.tolerance(isLossy: isLossy)
     let mean = bitmap.mean(of: PixelRect(bitmap.size))
     #expect(row.means.contains { isNear($0, mean, tolerance) }, "\(row.file): \(mean), not \(row.means)")
-    // The quarters are those of the first mean.
-    guard row.quarters.count == 4, isNear(row.means[0], mean, tolerance) else { return }
+    // The quarters are those of the first mean and the first size.
+    guard row.quarters.count == 4, row.sizes.first == bitmap.size.description, isNear(row.means[0], mean, tolerance)
+    else { return }
     for (quarter, (expected, part)) in zip(row.quarters, bitmap.quarters).enumerated() {
       let mean = bitmap.mean(of: part)
       #expect(isNear(expected, mean, tolerance), "\(row.file), quarter \(quarter + 1): \(mean), not \(expected)")
