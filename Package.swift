@@ -15,9 +15,10 @@ func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name + "Tests", dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -75,11 +76,16 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("Planning", ["Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
-    .testTarget(
-      name: "CLITests", dependencies: ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes"],
-      exclude: ["Golden"], swiftSettings: strict),
+    tests(
+      "Raster", ["Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),
+    tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
+    tests(
+      "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
   ]
 )
