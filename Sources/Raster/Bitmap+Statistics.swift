@@ -15,8 +15,8 @@ extension Bitmap {
   ///
   /// Premultiplied values are what the picture shows over black.
   public func means(in rect: PixelRect) -> ChannelMeans {
-    let columns = max(rect.x, 0)..<min(rect.maxX, size.width)
-    let rows = max(rect.y, 0)..<min(rect.maxY, size.height)
+    let columns = (rect.x..<rect.maxX).clamped(to: 0..<size.width)
+    let rows = (rect.y..<rect.maxY).clamped(to: 0..<size.height)
     var sums = (blue: 0, green: 0, red: 0)
     bytes.withUnsafeBufferPointer { bytes in
       for y in rows {
