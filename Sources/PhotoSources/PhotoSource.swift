@@ -86,6 +86,16 @@ public enum SourceError: Error, Hashable, Sendable {
   case unreadable(String, reason: String)
 }
 
+extension SourceError {
+  /// What is wrong, as a clause without the path.
+  var reason: String {
+    switch self {
+    case .notFound: "there is no such file or folder"
+    case .unreadable(_, let reason): "cannot be read (\(reason))"
+    }
+  }
+}
+
 extension SourceError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {

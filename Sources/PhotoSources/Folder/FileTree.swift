@@ -54,6 +54,11 @@ struct FileTree {
     }
   }
 
+  /// Takes note of a source that cannot be used.
+  mutating func fail(_ path: String, _ error: SourceError) {
+    failures.append(PhotoFailure(id: path, reason: error.reason))
+  }
+
   private mutating func add(_ names: [DirectoryName], of folder: String, id: String, folders: [String]) {
     for entry in names {
       guard case .text(let name) = entry else {

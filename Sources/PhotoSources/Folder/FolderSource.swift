@@ -49,7 +49,15 @@ public struct FolderSource: PhotoSource {
   /// another has exactly its length.
   public func listing(on pool: WorkerPool) async throws(SourceError) -> SourceListing {
     var tree = FileTree(excluding: excludedFolders)
-    for path in paths { try tree.add(source: path) }
+    for path in paths {
+      do throws(SourceError) {
+        try tree.add(source: path)
+      } catch {
+        // Of several, one that is not there is a bad photo like any other.
+        guard paths.count > 1 else { throw error }
+        tree.fail(path, error)
+      }
+    }
     let files = tree.files
     let present = Set(files.map(\.path))
     let findings = await concurrentMap(files, on: pool) { file in
