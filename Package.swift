@@ -32,6 +32,7 @@ let package = Package(
     system("CPNG", "libpng", "libpng-dev"),
     system("CPangoCairo", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
     system("CCairo", "cairo", "libcairo2-dev"),
+    system("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
     system("CLCMS", "lcms2", "liblcms2-dev"),
     system("CEXIF", "libexif", "libexif-dev"),
     system("CDeflate", "libdeflate", "libdeflate-dev"),
@@ -53,6 +54,7 @@ let package = Package(
       name: "Raster",
       dependencies: [
         "Drawing", "Metadata", "CImageIO", "CKernels", "CPangoCairo", "CLCMS", "CDeflate", "CZlib",
+        "CWebP",
       ],
       swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),

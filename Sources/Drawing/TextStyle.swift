@@ -20,11 +20,30 @@ public struct TextStyle: Hashable, Sendable {
   public var letterSpacing: Double
   /// Whether digits all have the same width.
   public var hasTabularDigits: Bool
+  /// A soft shadow that keeps the text legible on a photo, or nil.
+  public var shadow: Shadow?
+
+  /// A blurred copy of a text beneath it.
+  public struct Shadow: Hashable, Sendable {
+    /// Its colour and opacity.
+    public var color: Color
+    /// How far below the text it lies, in pixels.
+    public var drop: Double
+    /// The standard deviation of its blur, in pixels.
+    public var blur: Double
+
+    /// Creates a shadow.
+    public init(color: Color, drop: Double, blur: Double) {
+      self.color = color
+      self.drop = drop
+      self.blur = blur
+    }
+  }
 
   /// Creates a style.
   public init(
     size: Double, weight: Weight = .regular, color: Color, lineHeight: Double = 1.3, letterSpacing: Double = 0,
-    hasTabularDigits: Bool = false
+    hasTabularDigits: Bool = false, shadow: Shadow? = nil
   ) {
     self.size = size
     self.weight = weight
@@ -32,6 +51,7 @@ public struct TextStyle: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.letterSpacing = letterSpacing
     self.hasTabularDigits = hasTabularDigits
+    self.shadow = shadow
   }
 
   /// The distance between baselines in pixels.

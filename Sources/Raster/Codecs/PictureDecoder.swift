@@ -26,7 +26,8 @@ public struct DecodedPicture: Hashable, Sendable {
 /// Turns the bytes of a picture file into an upright sRGB bitmap of just the size that is drawn.
 ///
 /// Order of work: shrink while decoding, resample row by row, turn, convert colours. Each step is done on as few
-/// pixels as possible; only an interlaced PNG is ever held whole.
+/// pixels as possible; only WebP and interlaced PNG
+/// are ever held whole.
 public struct PictureDecoder: Sendable {
   /// What a picture may cost.
   public var limits: DecodeLimits
@@ -37,7 +38,7 @@ public struct PictureDecoder: Sendable {
   }
 
   /// The formats that are decoded.
-  public static let formats: Set<ImageFormat> = [.jpeg, .png]
+  public static let formats: Set<ImageFormat> = [.jpeg, .png, .webp]
 
   /// Returns the size of a picture set upright; where a side exceeds 32,767 pixels, both are scaled down.
   ///
@@ -53,6 +54,10 @@ public struct PictureDecoder: Sendable {
         return (decoder.storedWidth, decoder.storedHeight)
       case .png:
         let decoder = try PNGDecoder(bytes)
+        try decoder.check(limits)
+        return (decoder.width, decoder.height)
+      case .webp:
+        let decoder = try WebPDecoder(bytes)
         try decoder.check(limits)
         return (decoder.width, decoder.height)
       default: throw .unsupported(format)
@@ -78,8 +83,15 @@ public struct PictureDecoder: Sendable {
     guard !bytes.isEmpty else { throw .empty }
     return try withBytes(bytes) { (bytes) throws(PictureError) -> DecodedPicture in
       switch metadata.format {
-      case .jpeg: try decodeJPEG(bytes, metadata, request)
-      case .png: try decodePNG(bytes, metadata, request)
+      case .jpeg: return try decodeJPEG(bytes, metadata, request)
+      case .png:
+        var decoder = try PNGDecoder(bytes)
+        try decoder.check(limits)
+        return try decodeWhole(&decoder, metadata, request)
+      case .webp:
+        var decoder = try WebPDecoder(bytes)
+        try decoder.check(limits)
+        return try decodeWhole(&decoder, metadata, request)
       case let format: throw .unsupported(format)
       }
     }
@@ -114,17 +126,16 @@ public struct PictureDecoder: Sendable {
     return try resample(&decoder, .jpeg, metadata, window, output)
   }
 
-  private func decodePNG(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ metadata: PhotoMetadata, _ request: PictureRequest
+  /// Decodes a picture of a format that is not shrunk on the way.
+  private func decodeWhole<Decoder: RowDecoder & ~Copyable>(
+    _ decoder: inout Decoder, _ metadata: PhotoMetadata, _ request: PictureRequest
   ) throws(PictureError) -> DecodedPicture {
-    var decoder = try PNGDecoder(bytes)
-    try decoder.check(limits)
     let crop = request.crop.stored(by: metadata.orientation)
     let window = SourceWindow(
       x: crop.x * Double(decoder.width), y: crop.y * Double(decoder.height),
       width: crop.width * Double(decoder.width), height: crop.height * Double(decoder.height))
     let output = metadata.orientation.swapsSides ? request.size.turned : request.size
-    return try resample(&decoder, .png, metadata, window, output)
+    return try resample(&decoder, metadata.format, metadata, window, output)
   }
 
   /// Reads the rows that are needed through a resampler, then turns the result and converts its colours.

@@ -44,7 +44,10 @@ public struct Canvas: Sendable {
           guard photos.indices.contains(reference.index) else { continue }
           let backdrop = photos[reference.index].backdrop(filling: frame.size, blur: blur, veil: veil)
           bitmap.blend(backdrop, at: frame)
-        case .fill, .text:
+        case .text(let block, let x, let baseline):
+          try bitmap.drawShadow(of: block, x: x, baseline: baseline, with: setter)
+          guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
+        case .fill:
           guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
         }
       }
@@ -56,7 +59,7 @@ public struct Canvas: Sendable {
 
 extension Bitmap {
   /// Draws a fill or a text through Cairo; false when memory is too short.
-  fileprivate mutating func draw(_ command: DisplayList.Command, with setter: TextSetter) -> Bool {
+  mutating func draw(_ command: DisplayList.Command, with setter: TextSetter) -> Bool {
     let (size, bytesPerRow) = (size, bytesPerRow)
     return withMutableBytes { bytes in
       let surface = cairo_image_surface_create_for_data(

@@ -1,0 +1,87 @@
+import CImageIO
+import CWebP
+import Drawing
+
+/// The formats that single pictures are written in.
+public enum OutputFormat: String, CaseIterable, Sendable {
+  /// PNG: exact.
+  case png
+  /// JPEG of quality 92 without chroma subsampling, so that small type stays clean.
+  case jpeg
+  /// WebP of quality 90.
+  case webp
+
+  /// Creates the format that a file's ending asks for, or nil: `.png`, `.jpg`, `.jpeg`, `.webp` in any case.
+  public init?(path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    switch path[path.index(after: dot)...].lowercased() {
+    case "png": self = .png
+    case "jpg", "jpeg": self = .jpeg
+    case "webp": self = .webp
+    default: return nil
+    }
+  }
+
+  /// The longest side that the format holds, or that a bitmap may have.
+  public var longestSide: Int {
+    switch self {
+    case .png, .jpeg: PixelSize.longestSide
+    case .webp: 16_383
+    }
+  }
+}
+
+/// Why a picture could not be encoded.
+public struct EncodeError: Error, Hashable, Sendable {
+  /// The library's words.
+  public let detail: String
+}
+
+extension Bitmap {
+  /// Returns the bitmap as a file; what is transparent is seen over black in a JPEG.
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - effort: how hard a PNG is compressed.
+  public func encoded(as format: OutputFormat, effort: PNGEffort = .fast) throws(EncodeError) -> [UInt8] {
+    switch format {
+    case .png:
+      do throws(PNGEncoder.Failure) {
+        return try PNGEncoder(effort: effort).encode(self)
+      } catch {
+        throw EncodeError(detail: error.detail)
+      }
+    case .jpeg: return try jpeg()
+    case .webp: return try webp()
+    }
+  }
+
+  private func jpeg() throws(EncodeError) -> [UInt8] {
+    var message = [CChar](repeating: 0, count: 256)
+    var encoded: UnsafeMutablePointer<UInt8>?
+    var count = 0
+    let status = bytes.withUnsafeBufferPointer { pixels -> Int32 in
+      guard let base = pixels.baseAddress else { return -1 }
+      var picture = jpeg_writer_picture(
+        pixels: base, stride: bytesPerRow, width: UInt32(size.width), height: UInt32(size.height), quality: 92,
+        is_progressive: 0, halves_chroma: 0, has_jfif_header: 1, segments: nil, segment_count: 0)
+      return jpeg_writer_encode(&picture, &encoded, &count, &message, message.count)
+    }
+    guard status == 0, let encoded else {
+      throw EncodeError(detail: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+    }
+    defer { jpeg_writer_free(encoded) }
+    return Array(UnsafeBufferPointer(start: encoded, count: count))
+  }
+
+  private func webp() throws(EncodeError) -> [UInt8] {
+    var encoded: UnsafeMutablePointer<UInt8>?
+    let count = WebPEncodeBGRA(
+      bytes, Int32(size.width), Int32(size.height), Int32(bytesPerRow), 90, &encoded)
+    defer { WebPFree(encoded) }
+    guard count > 0, let encoded else {
+      throw EncodeError(detail: "libwebp has no memory, or the picture is longer than 16,383 pixels")
+    }
+    return Array(UnsafeBufferPointer(start: encoded, count: count))
+  }
+}

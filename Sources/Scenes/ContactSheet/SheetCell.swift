@@ -1,0 +1,94 @@
+import Drawing
+import Planning
+
+/// One cell of a sheet: a photo with its label, or the place of one.
+public struct SheetCell: Hashable, Sendable {
+  /// What the cell shows.
+  public enum Content: Hashable, Sendable {
+    /// A photo of this size, upright.
+    case photo(PixelSize)
+    /// No photo, and the word for it.
+    case gap
+    /// A photo that could not be shown, and why.
+    case failure(reason: String)
+  }
+
+  /// The size of the cell.
+  public var size: PixelSize
+  /// What it shows.
+  public var content: Content
+  /// Its label, empty for none.
+  public var label: String
+  /// How the sheet looks.
+  public var style: SheetStyle
+
+  /// Creates a cell.
+  public init(size: PixelSize, content: Content, label: String, style: SheetStyle) {
+    self.size = size
+    self.content = content
+    self.label = label
+    self.style = style
+  }
+
+  /// Returns what is to be drawn; the photo, when there is one, is reference 0.
+  public var displayList: DisplayList {
+    let palette = SheetPalette(style.theme)
+    let reference = DisplayList.PhotoReference(0)
+    let whole = PixelRect(size)
+    var list = DisplayList(size: size, background: palette.emptyCell)
+    var labelColor = Color(0xFFFFFF)
+    switch content {
+    case .photo(let photo):
+      switch style.fit {
+      case .cover:
+        list.commands = [.photo(reference, crop: PictureCrop(covering: size, with: photo), frame: whole)]
+      case .contain:
+        list.commands = [.photo(reference, crop: .whole, frame: whole.containing(photo))]
+      case .blur:
+        list.commands = [
+          .backdrop(reference, frame: whole, blur: 48.0 / 1080, veil: style.theme.palette.veil),
+          .photo(reference, crop: .whole, frame: whole.containing(photo)),
+        ]
+      }
+    case .gap:
+      labelColor = palette.emptyText
+      list.commands = [words(Wording(style.language).noPhotoShort, maxLines: 1, palette)]
+    case .failure(let reason):
+      labelColor = palette.emptyText
+      list.commands = [words(reason, maxLines: 3, palette)]
+    }
+    if let label = labelCommand(labelColor) { list.commands.append(label) }
+    return list
+  }
+
+  /// Words in the middle of an empty cell.
+  private func words(_ text: String, maxLines: Int, _ palette: SheetPalette) -> DisplayList.Command {
+    let style = TextStyle(size: 18 * unit, color: palette.emptyText, lineHeight: 1.3)
+    let width = Double(size.width) - 24 * unit
+    // A long reason takes several lines; the first begins above the middle by half of what they may take.
+    let lines = maxLines == 1 ? 1.0 : 2.0
+    let block = TextBlock(text, style: style, width: max(width, 1), maxLines: maxLines, alignment: .center)
+    let top = Double(size.height) / 2 - style.linePixels * lines / 2
+    return .text(block, x: 12 * unit, baseline: top + style.baselineOffset)
+  }
+
+  private func labelCommand(_ color: Color) -> DisplayList.Command? {
+    guard !label.isEmpty else { return nil }
+    let isYear = self.style.kind == .years
+    let isOnPhoto = if case .photo = content { true } else { false }
+    let style = TextStyle(
+      size: (isYear ? 30 : 19) * unit, weight: isYear ? .bold : .regular, color: color, lineHeight: 1.36,
+      shadow: isOnPhoto
+        ? TextStyle.Shadow(color: Color(0, opacity: 0.65), drop: unit, blur: 3 * unit) : nil)
+    let inset = 12 * unit
+    let width = Double(size.width) - 2 * inset
+    guard width > 0 else { return nil }
+    let bottom = Double(size.height) - 10 * unit
+    return .text(
+      TextBlock(label, style: style, width: width), x: inset,
+      baseline: bottom - style.linePixels + style.baselineOffset)
+  }
+
+  /// A 334th of the cell's width, which is that of the default sheet's cells.
+  private var unit: Double { Double(min(size.width, size.height * 4 / 3)) / 334 }
+}
