@@ -16,12 +16,8 @@ struct Shell {
   ///   - text: what the file holds.
   ///   - words: the command line after the program's name; `FILE` stands for the file.
   func run(_ text: String, _ words: String) throws -> (output: String, status: Int32) {
-    var template = Array("/tmp/tenyear-shell-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    try #require(descriptor >= 0)
-    close(descriptor)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(path) }
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/script"
     write(text, to: path)
     return Self.output(of: "\(name) \(words.replacing("FILE", with: path))")
   }

@@ -51,6 +51,14 @@ struct ResamplingTests {
     }
   }
 
+  @Test(arguments: [(32_767, 1), (1, 32_767), (32_767, 2), (3, 20_000)])
+  func theLongestSidesAreResampled(_ width: Int, _ height: Int) {
+    let long = SampleBitmap.constant(width, height, 99)
+    let short = SampleBitmap.constant(2, 3, 99)
+    #expect(long.resized(to: short.size) == short)
+    #expect(short.resized(to: long.size) == long)
+  }
+
   @Test(arguments: shapes)
   func theSameSizeChangesNothing(_ width: Int, _ height: Int) {
     for source in [SampleBitmap.noise(width, height), SampleBitmap.clearNoise(width, height)] {

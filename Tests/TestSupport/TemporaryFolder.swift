@@ -5,11 +5,17 @@ public struct TemporaryFolder: ~Copyable {
   /// The path, absolute.
   public let path: String
 
-  /// Creates a folder, or nil when the system does not let us.
-  public init?() {
+  /// Why there is no folder: the system's number for it.
+  public struct Failure: Error {
+    /// The value of `errno`.
+    public let number: Int32
+  }
+
+  /// Creates a folder.
+  public init() throws(Failure) {
     let parent = Recording.environment("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/tenyear-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
+    guard mkdtemp(&template) != nil else { throw Failure(number: errno) }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
