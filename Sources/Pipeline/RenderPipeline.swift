@@ -1,5 +1,3 @@
-import Loading
-import PhotoSources
 import Planning
 import Raster
 import Scenes
@@ -38,8 +36,8 @@ public struct RenderPipeline: Sendable {
   /// - Throws: `RenderError` when there is nothing to show or nothing can be written. Photos that fail do not end
   ///   a run; they are in the report.
   public func run() async throws(RenderError) -> RenderReport {
-    let typeRoom = try openFonts()
-    let listing = try await list()
+    let studio = try await Studio(options.photos, in: environment, writingTo: options.output)
+    let listing = studio.listing
     report(.listed(photos: listing.photos.count))
     let plan = try RenderPlan(options, listing: listing)
     let names = plan.wanted.map(plan.name(at:))
@@ -55,7 +53,7 @@ public struct RenderPipeline: Sendable {
     }
     report(.planned(frames: names.count))
     let session = RenderSession(
-      plan: plan, renderer: renderer(typeRoom, plan, frames), folder: frames.folder, missing: options.missing,
+      plan: plan, renderer: renderer(studio, plan, frames), folder: frames.folder, missing: options.photos.missing,
       pool: environment.pool, progress: FrameProgress(total: names.count, report: report))
     let finished = try await session.draw()
     let reporting = RunReporting(
@@ -71,50 +69,18 @@ public struct RenderPipeline: Sendable {
     }
   }
 
-  private func renderer(_ typeRoom: TypeRoom, _ plan: RenderPlan, _ frames: FrameFolder) -> FrameRenderer {
+  private func renderer(_ studio: Studio, _ plan: RenderPlan, _ frames: FrameFolder) -> FrameRenderer {
     FrameRenderer(
       style: options.style, slotCount: plan.slots.count,
-      loader: PhotoLoader(limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels))),
-      typeRoom: typeRoom, encoder: PNGEncoder(effort: options.png),
+      loader: studio.loader, typeRoom: studio.typeRoom, encoder: PNGEncoder(effort: options.png),
       fingerprints: FrameFingerprints(
-        version: environment.version, options: options, slotCount: plan.slots.count, fonts: typeRoom.fingerprint),
+        version: environment.version, options: options, slotCount: plan.slots.count, fonts: studio.typeRoom.fingerprint),
       earlier: options.redrawsAll ? nil : frames)
-  }
-
-  private func openFonts() throws(RenderError) -> TypeRoom {
-    do throws(FontError) {
-      return try TypeRoom(environment.fontSettings(leading: options.font))
-    } catch {
-      throw .fonts(error)
-    }
   }
 
   private func writing<Value: ~Copyable>(
     _ body: () throws(WriteError) -> Value
   ) throws(RenderError) -> Value {
     do throws(WriteError) { return try body() } catch { throw .write(error) }
-  }
-
-  private func list() async throws(RenderError) -> SourceListing {
-    let dating = FolderSource.Dating(
-      zone: options.zone, now: options.now, allowsFileTime: options.allowsFileTime)
-    let source: FolderSource =
-      switch options.source {
-      case .demo:
-        FolderSource(
-          paths: [environment.assets + "/Demo"], origin: .demo, dating: dating,
-          decodableFormats: PictureDecoder.formats)
-      case .paths(let paths):
-        FolderSource(
-          paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: [options.output])
-      }
-    let listing: SourceListing
-    do throws(SourceError) {
-      listing = try await source.listing(on: environment.pool)
-    } catch {
-      throw .source(error)
-    }
-    if Task.isCancelled { throw .cancelled }
-    return listing
   }
 }

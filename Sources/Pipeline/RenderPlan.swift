@@ -25,9 +25,9 @@ struct RenderPlan: Sendable {
     photos = listing.photos
     guard !photos.isEmpty else { throw .noPhotos(failures: listing.failures) }
     let years = photos.compactMap(\.date?.year)
-    let isSlideshow = if case .each = options.years { true } else { false }
+    let isSlideshow = if case .each = options.photos.years { true } else { false }
     guard isSlideshow || !years.isEmpty else { throw .noDates(count: photos.count) }
-    guard let (slots, choices) = options.years.choices(among: photos, pick: options.pick),
+    guard let (slots, choices) = options.photos.years.choices(among: photos, pick: options.photos.pick),
       choices.contains(where: { !$0.candidates.isEmpty })
     else { throw .noPhotoInRange(years: years) }
     self.slots = slots
@@ -40,7 +40,7 @@ struct RenderPlan: Sendable {
       } else {
         (0..<slots.count).filter { options.shard?.contains(index: $0) ?? true }
       }
-    if options.missing == .fail {
+    if options.photos.missing == .fail {
       let gaps = choices.filter(\.candidates.isEmpty).map(\.slot)
       if !gaps.isEmpty { throw .missing(gaps, failures: listing.failures) }
     }

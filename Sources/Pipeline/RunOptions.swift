@@ -8,13 +8,14 @@ struct RunOptions {
   init(_ options: RenderOptions, _ slots: SlotPlan) {
     let style = options.style
     var values: [String: OptionValue] = [
-      "pick": .text(options.pick.text), "missing": .text(options.missing.rawValue),
+      "pick": .text(options.photos.pick.text), "missing": .text(options.photos.missing.rawValue),
       "size": .text("\(style.size.width)x\(style.size.height)"), "fit": .text(style.fit.rawValue),
       "theme": .text(style.theme.rawValue), "lang": .text(style.language.rawValue),
-      "font": options.font.map { .text($0) } ?? .null, "caption": style.caption.map { .text($0.text) } ?? .null,
-      "no-caption": .flag(!style.showsCaption), "no-ruler": .flag(!style.showsRuler), "zone": .text(options.zone.text),
-      "now": .text(CaptureDate(options.now).iso8601), "allow-mtime": .flag(options.allowsFileTime),
-      "max-pixels": .number(options.maxPixels),
+      "font": options.photos.font.map { .text($0) } ?? .null, "caption": style.caption.map { .text($0.text) } ?? .null,
+      "no-caption": .flag(!style.showsCaption), "no-ruler": .flag(!style.showsRuler),
+      "zone": .text(options.photos.zone.text),
+      "now": .text(CaptureDate(options.photos.now).iso8601), "allow-mtime": .flag(options.photos.allowsFileTime),
+      "max-pixels": .number(options.photos.maxPixels),
     ]
     switch slots {
     case .span(let span):
@@ -24,7 +25,7 @@ struct RunOptions {
       values["years"] = .text(years.map { String($0.number) }.joined(separator: ","))
     case .each:
       values["each"] = .flag(true)
-      if case .each(let from, let to) = options.years {
+      if case .each(let from, let to) = options.photos.years {
         values["from"] = from.map { .number($0.number) } ?? .null
         values["to"] = to.map { .number($0.number) } ?? .null
       }

@@ -30,7 +30,7 @@ private let commandNames = CommandTable.tenyear.commands.map(\.name)
   @Test func defaultsAreThoseThatHold() {
     var defaults = RenderArguments()
     defaults.render.style.fit = .cover
-    defaults.render.maxPixels = 77
+    defaults.photos.options.maxPixels = 77
     let described = RenderCommand.description
     let changed = CommandDescription(
       name: described.name, summary: described.summary, options: described.options, defaults: defaults)

@@ -21,79 +21,81 @@ private struct ReadingCase: Sendable, CustomTestStringConvertible {
 
 private let readingCases: [ReadingCase] = [
   ReadingCase("nothing at all") { _ in },
-  ReadingCase("value after a blank", "--from", "2009") { $0.from = Year(2009) },
-  ReadingCase("value after an equals sign", "--from=2009") { $0.from = Year(2009) },
+  ReadingCase("value after a blank", "--from", "2009") { $0.photos.from = Year(2009) },
+  ReadingCase("value after an equals sign", "--from=2009") { $0.photos.from = Year(2009) },
   ReadingCase("only the first equals sign counts", "--output=a=b") { $0.render.output = "a=b" },
-  ReadingCase("a date gives its year", "--to", "2014-07-14") { $0.to = Year(2014) },
+  ReadingCase("a date gives its year", "--to", "2014-07-14") { $0.photos.to = Year(2014) },
   ReadingCase("letter and value", "-o", "out") { $0.render.output = "out" },
   ReadingCase("letter with its value", "-oout") { $0.render.output = "out" },
   ReadingCase("letter, equals sign, value", "-o=out") { $0.render.output = "out" },
   ReadingCase("letter and a value of one sign", "-o", "-") { $0.render.output = "-" },
   ReadingCase("letters in a bundle", "-q0", "--files-from", "x") {
-    $0.quiet = true
-    $0.filesAreNulSeparated = true
-    $0.filesFrom = "x"
+    $0.telling.quiet = true
+    $0.photos.filesAreNulSeparated = true
+    $0.photos.filesFrom = "x"
   },
   ReadingCase("the last of a bundle takes the value", "-qj", "3") {
-    $0.quiet = true
-    $0.jobs = 3
+    $0.telling.quiet = true
+    $0.telling.jobs = 3
   },
   ReadingCase("a bundle ends in a value", "-qj3") {
-    $0.quiet = true
-    $0.jobs = 3
+    $0.telling.quiet = true
+    $0.telling.jobs = 3
   },
   ReadingCase("beginning of a name", "--capt", "{title}") { $0.render.style.caption = try? CaptionTemplate("{title}") },
-  ReadingCase("beginning with a value", "--miss=hold") { $0.render.missing = .hold },
+  ReadingCase("beginning with a value", "--miss=hold") { $0.photos.options.missing = .hold },
   ReadingCase("beginning of a no- name", "--no-c") { $0.render.style.showsCaption = false },
-  ReadingCase("the whole name is no beginning", "--to", "2011") { $0.to = Year(2011) },
+  ReadingCase("the whole name is no beginning", "--to", "2011") { $0.photos.to = Year(2011) },
   ReadingCase("arguments before and after", "a", "--each", "b", "-v", "c") {
-    $0.sources = ["a", "b", "c"]
-    $0.each = true
-    $0.verbose = true
+    $0.photos.sources = ["a", "b", "c"]
+    $0.photos.each = true
+    $0.telling.verbose = true
   },
   ReadingCase("two dashes end the options", "--each", "--", "--from", "-q", "--") {
-    $0.each = true
-    $0.sources = ["--from", "-q", "--"]
+    $0.photos.each = true
+    $0.photos.sources = ["--from", "-q", "--"]
   },
-  ReadingCase("a dash alone is an argument", "-", "x") { $0.sources = ["-", "x"] },
-  ReadingCase("a zone begins with a dash", "--zone", "-08:00") { $0.render.zone = ZoneOffset(minutes: -480) ?? .utc },
-  ReadingCase("a file that looks like a word with a dash", "--files-from", "-list") { $0.filesFrom = "-list" },
+  ReadingCase("a dash alone is an argument", "-", "x") { $0.photos.sources = ["-", "x"] },
+  ReadingCase("a zone begins with a dash", "--zone", "-08:00") {
+    $0.photos.options.zone = ZoneOffset(minutes: -480) ?? .utc
+  },
+  ReadingCase("a file that looks like a word with a dash", "--files-from", "-list") { $0.photos.filesFrom = "-list" },
   ReadingCase("an option as a value", "--output=--from") { $0.render.output = "--from" },
-  ReadingCase("the last counts", "--from", "2009", "--from", "2012", "--from=2011") { $0.from = Year(2011) },
+  ReadingCase("the last counts", "--from", "2009", "--from", "2012", "--from=2011") { $0.photos.from = Year(2011) },
   ReadingCase("a switch taken back", "--json", "--no-json") { _ in },
-  ReadingCase("a switch taken back and set", "--no-each", "--each") { $0.each = true },
+  ReadingCase("a switch taken back and set", "--no-each", "--each") { $0.photos.each = true },
   ReadingCase("a no- switch", "--no-ruler") { $0.render.style.showsRuler = false },
   ReadingCase("a no- switch taken back", "--no-ruler", "--ruler") { _ in },
   ReadingCase("words with odd signs", "100%.jpg", "a b", "照片", "it's") {
-    $0.sources = ["100%.jpg", "a b", "照片", "it's"]
+    $0.photos.sources = ["100%.jpg", "a b", "照片", "it's"]
   },
   ReadingCase("an empty caption", "--caption", "") { $0.render.style.caption = try? CaptionTemplate("") },
   ReadingCase("every value", "--years", "2009,2012", "--pick", "nearest:02-29", "--size", "9:16", "--fit", "cover") {
-    $0.years = [2009, 2012].compactMap(Year.init)
-    $0.render.pick = .nearest(month: 2, day: 29)
+    $0.photos.years = [2009, 2012].compactMap(Year.init)
+    $0.photos.options.pick = .nearest(month: 2, day: 29)
     $0.render.style.size = PixelSize(clampingWidth: 1080, height: 1920)
     $0.render.style.fit = .cover
   },
   ReadingCase("more values", "--theme", "light", "--lang", "zh-Hant", "--font", "Serif", "--now", "2020-02-29") {
     $0.render.style.theme = .light
     $0.render.style.language = .traditionalChinese
-    $0.render.font = "Serif"
-    $0.now = CalendarDay(year: 2020, month: 2, day: 29)
+    $0.photos.options.font = "Serif"
+    $0.photos.now = CalendarDay(year: 2020, month: 2, day: 29)
   },
   ReadingCase(
     "the rest", "--allow-mtime", "--shard", "2/4", "--png", "small", "--max-pixels", "9", "--force", "--redraw"
   ) {
-    $0.render.allowsFileTime = true
+    $0.photos.options.allowsFileTime = true
     $0.render.shard = Shard(2, of: 4)
     $0.render.png = .small
-    $0.render.maxPixels = 9
+    $0.photos.options.maxPixels = 9
     $0.render.isForced = true
     $0.render.redrawsAll = true
   },
   ReadingCase("--each within a span", "--each", "--from", "2010", "--to", "2010") {
-    $0.each = true
-    $0.from = Year(2010)
-    $0.to = Year(2010)
+    $0.photos.each = true
+    $0.photos.from = Year(2010)
+    $0.photos.to = Year(2010)
   },
 ]
 
@@ -122,7 +124,7 @@ private let readingCases: [ReadingCase] = [
       Issue.record("help instead of a run")
       return
     }
-    #expect(options.sources == ["-h"])
+    #expect(options.photos.sources == ["-h"])
     #expect(given == [])
   }
 

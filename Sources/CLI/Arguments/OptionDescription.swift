@@ -18,7 +18,7 @@ struct OptionDescription<Options: Sendable>: Sendable {
   let text: @Sendable (Options) -> String?
 
   /// Creates an option; help takes its default from `text`, so that it never differs from what happens.
-  private init(_ outline: OptionOutline, _ action: Action, text: @escaping @Sendable (Options) -> String?) {
+  fileprivate init(_ outline: OptionOutline, _ action: Action, text: @escaping @Sendable (Options) -> String?) {
     self.outline = outline
     self.action = action
     self.text = text
@@ -80,6 +80,19 @@ extension OptionDescription {
   /// `-h`, `--help`.
   static var help: OptionDescription {
     OptionDescription(OptionOutline(long: "help", short: "h", help: "show this help"), .help, text: { _ in nil })
+  }
+
+  /// Returns the option as one of a larger set of options that holds this set at a path.
+  func embedded<Whole>(at path: any WritableKeyPath<Whole, Options> & Sendable) -> OptionDescription<Whole> {
+    let text = text
+    let action: OptionDescription<Whole>.Action =
+      switch action {
+      case .help: .help
+      case .turn(let turn): .turn { whole, isOn in turn(&whole[keyPath: path], isOn) }
+      case .write(let write):
+        .write { (whole: inout Whole, word: String) throws(ValueProblem) in try write(&whole[keyPath: path], word) }
+      }
+    return OptionDescription<Whole>(outline, action, text: { text($0[keyPath: path]) })
   }
 
   /// Returns options under a heading of help.

@@ -36,6 +36,14 @@ struct PositionalDescription<Options: Sendable>: Sendable {
     return PositionalDescription(outline: outline(reader, count, help), write: write)
   }
 
+  /// Returns the argument as one of a larger set of options that holds this set at a path.
+  func embedded<Whole>(at path: any WritableKeyPath<Whole, Options> & Sendable) -> PositionalDescription<Whole> {
+    let write = write
+    return PositionalDescription<Whole>(
+      outline: outline,
+      write: { (whole: inout Whole, word: String) throws(ValueProblem) in try write(&whole[keyPath: path], word) })
+  }
+
   private static func outline<Value>(
     _ reader: ValueReader<Value>, _ count: PositionalOutline.Count, _ help: String
   ) -> PositionalOutline {

@@ -22,13 +22,13 @@ struct RenderRun {
       console.tell("tenyear: \(error)")
       return .failure
     }
-    if options.source == .demo, !arguments.quiet {
+    if options.photos.source == .demo, !arguments.telling.quiet {
       console.tell("tenyear: no source was named; this is the demo album that comes with tenyear")
     }
     let runEnvironment = RunEnvironment(
       version: Program.version, assets: environment.assets, cacheFolder: environment.cacheFolder,
-      pool: WorkerPool(width: arguments.jobs ?? environment.cores))
-    let progress = ProgressDisplay(console: console, terminal: environment.terminal, isSilent: arguments.quiet)
+      pool: WorkerPool(width: arguments.telling.jobs ?? environment.cores))
+    let progress = ProgressDisplay(console: console, terminal: environment.terminal, isSilent: arguments.telling.quiet)
     let pipeline = RenderPipeline(options: options, environment: runEnvironment) { progress.show($0) }
     do throws(RenderError) {
       let report = try await pipeline.run()
@@ -45,15 +45,15 @@ struct RenderRun {
   private func tell(_ report: RenderReport) {
     let summary = RenderSummary(report)
     for line in summary.problems { console.tell("tenyear: " + line) }
-    if !arguments.quiet {
+    if !arguments.telling.quiet {
       for line in summary.notes { console.tell("tenyear: " + line) }
     }
-    if arguments.verbose {
+    if arguments.telling.verbose {
       for line in summary.frames { console.tell(line) }
     }
-    if arguments.json {
+    if arguments.telling.json {
       console.print(String(decoding: report.manifest.json(), as: UTF8.self))
-    } else if !arguments.quiet {
+    } else if !arguments.telling.quiet {
       console.print(summary.result + "\n")
     }
   }

@@ -68,7 +68,8 @@ extension Bitmap {
       return jpeg_writer_encode(&picture, &encoded, &count, &message, message.count)
     }
     guard status == 0, let encoded else {
-      throw EncodeError(detail: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+      throw EncodeError(
+        detail: String(decoding: message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
     defer { jpeg_writer_free(encoded) }
     return Array(UnsafeBufferPointer(start: encoded, count: count))

@@ -91,9 +91,12 @@ public struct PairScene: Hashable, Sendable {
   private func tag(_ half: Half, in frame: PixelRect, measuring text: any TextMeasuring) -> [DisplayList.Command] {
     let palette = theme.palette
     let lines = [
-      (half.title, TextStyle(
-        size: 64 * unit, weight: .bold, color: palette.text, lineHeight: 1.1, letterSpacing: -unit,
-        hasTabularDigits: true)),
+      (
+        half.title,
+        TextStyle(
+          size: 64 * unit, weight: .bold, color: palette.text, lineHeight: 1.1, letterSpacing: -unit,
+          hasTabularDigits: true)
+      ),
       (half.subtitle, TextStyle(size: 20 * unit, color: palette.quietText, lineHeight: 1.4)),
     ].filter { !$0.0.isEmpty }
     let room = Double(frame.size.width) - 128 * unit

@@ -1,0 +1,136 @@
+import Pipeline
+import Planning
+
+/// Which photos a command works on, as the command line says it: the part of the table that commands share.
+struct PhotoArguments: Hashable, Sendable {
+  /// The sources, in the order given; none means the demo.
+  var sources: [String] = []
+  /// The file that lists further sources, or `-` for standard input.
+  var filesFrom: String?
+  /// Whether that list has a NUL after each name rather than a line break.
+  var filesAreNulSeparated = false
+  /// The first year, or nil for the first one found.
+  var from: Year?
+  /// The last year, or nil for the last one found.
+  var to: Year?
+  /// The only years to show, or nil.
+  var years: [Year]?
+  /// Whether every photo has a place of its own.
+  var each = false
+  /// The day after which no photo can have been taken, or nil for the day of the run.
+  var now: CalendarDay?
+  /// Everything else.
+  var options = PhotoOptions()
+
+  /// What is wrong between options that are each right, or nil.
+  var conflict: CommandLineProblem? {
+    if let from, let to, from > to {
+      return .reversed(first: "--from", value: "\(from)", last: "--to", lastValue: "\(to)")
+    }
+    if years != nil {
+      let remedy = "--years names single years, --from and --to a span, --each every photo: choose one."
+      if from != nil { return .conflict("--years", "--from", remedy: remedy) }
+      if to != nil { return .conflict("--years", "--to", remedy: remedy) }
+      if each { return .conflict("--years", "--each", remedy: remedy) }
+    }
+    if filesAreNulSeparated, filesFrom == nil {
+      return .needsOther("--null", other: "--files-from", example: "FILE")
+    }
+    return nil
+  }
+
+  /// Returns the options of the run, the list of files read.
+  ///
+  /// - Parameter today: what `now` is when it was not given.
+  func photoOptions(today: CalendarDay) throws(FileListError) -> PhotoOptions {
+    var options = options
+    options.now = now ?? today
+    options.years =
+      if let years { .list(years) } else if each { .each(from: from, to: to) } else { .span(from: from, to: to) }
+    var paths = sources
+    if let filesFrom { paths += try FileList.paths(in: filesFrom, endedByNUL: filesAreNulSeparated) }
+    options.source = paths.isEmpty && filesFrom == nil ? .demo : .paths(paths)
+    return options
+  }
+}
+
+extension PhotoArguments {
+  private typealias Option = OptionDescription<PhotoArguments>
+
+  /// The sources, which have no names.
+  static let positionals: [PositionalDescription<PhotoArguments>] = [
+    .rest(
+      \.sources, .path("SOURCE", example: "photos/"), help: "a folder or a picture; without one, the demo album")
+  ]
+
+  /// The years.
+  static let yearTable = Option.group(
+    "Which photos",
+    [
+      .value(
+        "from", \.from, .yearOrDate, help: "first year", absent: "the first found",
+        synonyms: ["start", "since", "begin", "first"]),
+      .value(
+        "to", \.to, .yearOrDate, help: "last year", absent: "the last found",
+        jointHelp: "first and last year [as found]", synonyms: ["end", "until", "last"]),
+      .value("years", \.years, .years, help: "only these years: 2009,2012,2015-2019"),
+    ])
+
+  /// Every photo for itself.
+  static let eachTable = Option.group(
+    "Which photos",
+    [.flag("each", \.each, help: "every photo, in date order", synonyms: ["all", "slideshow"])])
+
+  /// Which of a year's photos, and what else.
+  static let pickTable = Option.group(
+    "Which photos",
+    [
+      .value(
+        "pick", \.options.pick, .pick, about: "which photo of a year is shown", help: "{choices}",
+        synonyms: ["choose", "select"])
+    ])
+
+  /// What a year without a photo shows.
+  static let missingTable = Option.group(
+    "Which photos",
+    [
+      .value(
+        "missing", \.options.missing, .choice("HOW"), about: "what a year without a photo shows", help: "{choices}",
+        synonyms: ["gaps", "gap", "empty"])
+    ])
+
+  /// How dates are read, and lists of files.
+  static let readingTable = Option.group(
+    "Which photos",
+    [
+      .value(
+        "zone", \.options.zone, .zone, help: "your wall clock, for times stored in UTC", synonyms: ["timezone", "tz"]),
+      .value(
+        "now", \.now, .day, help: "later dates are not believed", absent: "today", synonyms: ["today"]),
+      .flag("allow-mtime", \.options.allowsFileTime, help: "let a file's own time date a photo", synonyms: ["mtime"]),
+      .value(
+        "files-from", \.filesFrom, .file, help: "read more sources from a file, - for stdin",
+        synonyms: ["from-file", "list", "input"]),
+      .flag(
+        "null", short: "0", \.filesAreNulSeparated, help: "names in that list end in NUL",
+        jointHelp: "more sources from a list; - is stdin, -0 NULs"),
+    ])
+
+  /// The font.
+  static let fontTable = Option.group(
+    "How it looks",
+    [
+      .value(
+        "font", \.options.font, .name("FONT", example: "Noto Serif"), help: "font family or file, before the usual ones"
+      )
+    ])
+
+  /// What a photo may cost.
+  static let limitTable = Option.group(
+    "Output and messages",
+    [
+      .value(
+        "max-pixels", \.options.maxPixels, .count(in: 1...1_000_000_000_000, example: 500_000_000),
+        help: "refuse larger pictures")
+    ])
+}

@@ -1,0 +1,35 @@
+import Planning
+import Raster
+
+/// Which photos a command works on: the same for all of them.
+public struct PhotoOptions: Hashable, Sendable {
+  /// Where photos come from.
+  public enum Source: Hashable, Sendable {
+    /// The album that ships with the program.
+    case demo
+    /// Folders and files.
+    case paths([String])
+  }
+
+  /// Where the photos come from. Default: the demo.
+  public var source = Source.demo
+  /// The years. Default: the first to the last year found.
+  public var years = YearRequest.span(from: nil, to: nil)
+  /// Which photo of a year is shown. Default: `best`.
+  public var pick = Pick.best
+  /// What a year without a photo shows. Default: `placeholder`.
+  public var missing = MissingPolicy.placeholder
+  /// The zone in which instants become wall time. Default: UTC.
+  public var zone = ZoneOffset.utc
+  /// The day after which no photo can have been taken. Default: the last there is.
+  public var now = CalendarDay.last
+  /// Whether a file's own time may date a photo. Default: false.
+  public var allowsFileTime = false
+  /// The most pixels a photo may have. Default: 268 million.
+  public var maxPixels = DecodeLimits().pixels
+  /// The font family or file that leads, or nil for Noto Sans.
+  public var font: String?
+
+  /// Creates the default options.
+  public init() {}
+}

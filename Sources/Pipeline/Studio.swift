@@ -1,0 +1,52 @@
+import Loading
+import PhotoSources
+import Planning
+import Raster
+import Workers
+
+/// What every command that draws begins with: the fonts, and the photos that its sources hold.
+struct Studio: Sendable {
+  /// Sets and measures texts.
+  let typeRoom: TypeRoom
+  /// Reads and decodes photos.
+  let loader: PhotoLoader
+  /// What the sources hold.
+  let listing: SourceListing
+
+  /// Opens the fonts and lists the photos.
+  ///
+  /// - Parameters:
+  ///   - options: which photos.
+  ///   - environment: what the program gives.
+  ///   - output: a folder that is not read, because results go there; or nil.
+  init(_ options: PhotoOptions, in environment: RunEnvironment, writingTo output: String?) async throws(RenderError) {
+    do throws(FontError) {
+      typeRoom = try TypeRoom(environment.fontSettings(leading: options.font))
+    } catch {
+      throw .fonts(error)
+    }
+    loader = PhotoLoader(limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)))
+    let source = Studio.source(options, environment, excluding: output.map { [$0] } ?? [])
+    do throws(SourceError) {
+      listing = try await source.listing(on: environment.pool)
+    } catch {
+      throw .source(error)
+    }
+    if Task.isCancelled { throw .cancelled }
+  }
+
+  private static func source(
+    _ options: PhotoOptions, _ environment: RunEnvironment, excluding folders: [String]
+  ) -> any PhotoSource {
+    let dating = FolderSource.Dating(
+      zone: options.zone, now: options.now, allowsFileTime: options.allowsFileTime)
+    switch options.source {
+    case .demo:
+      return FolderSource(
+        paths: [environment.assets + "/Demo"], origin: .demo, dating: dating, decodableFormats: PictureDecoder.formats)
+    case .paths(let paths):
+      return FolderSource(
+        paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders)
+    }
+  }
+}
