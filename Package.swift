@@ -46,6 +46,7 @@ let package = Package(
         "Drawing", "Metadata", "CImageIO", "CKernels", "CPangoCairo", "CLCMS", "CDeflate", "CZlib",
       ],
       swiftSettings: fast),
+    .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),
     .target(name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers"], swiftSettings: strict),
     .target(
@@ -69,5 +70,8 @@ let package = Package(
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes"],
       exclude: ["Golden"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["tenyear", "PhotoWriting", "Raster", "Metadata", "Drawing"],
+      swiftSettings: strict),
   ]
 )

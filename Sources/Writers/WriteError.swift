@@ -1,3 +1,5 @@
+import Planning
+
 /// Why a result cannot be written.
 public enum WriteError: Error, Hashable, Sendable {
   /// The output should be a folder and is a file.
@@ -16,12 +18,16 @@ extension WriteError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
-    case .outputIsAFile(let path): "“\(path)” is a file; name a folder with -o"
+    case .outputIsAFile(let path): "“\(shown(path))” is a file; name a folder with -o"
     case .cannotCreateFolder(let path, let reason):
-      "the folder “\(path)” cannot be made (\(reason)); name another with -o"
-    case .cannotWrite(let path, let reason): "“\(path)” cannot be written (\(reason)); name another folder with -o"
-    case .diskFull(let path): "the disk is full; “\(path)” was not written. Make room and run the same command again"
-    case .cannotEncode(let path, let reason): "“\(path)” could not be compressed (\(reason))"
+      "the folder “\(shown(path))” cannot be made (\(reason)); name another with -o"
+    case .cannotWrite(let path, let reason):
+      "“\(shown(path))” cannot be written (\(reason)); name another folder with -o"
+    case .diskFull(let path):
+      "the disk is full; “\(shown(path))” was not written. Make room and run the same command again"
+    case .cannotEncode(let path, let reason): "“\(shown(path))” could not be compressed (\(reason))"
     }
   }
+
+  private func shown(_ path: String) -> String { printable(path, longest: 200) }
 }

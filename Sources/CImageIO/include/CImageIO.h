@@ -4,4 +4,5 @@
 // Every function here catches inside and answers with a status; messages are kept in the handle.
 
 #include "jpeg_reader.h"
+#include "jpeg_writer.h"
 #include "png_reader.h"

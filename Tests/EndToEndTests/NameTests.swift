@@ -1,0 +1,97 @@
+import Glibc
+import Testing
+
+@Suite struct NameTests {
+  private static let names = [
+    "with space.jpg", "new\nline.jpg", "apostrophe's.jpg", "\"quoted\".jpg", "-dash.jpg", "--from.jpg", "@list.jpg",
+    "100%d %s.jpg", "back\\slash.jpg", "$(touch x).jpg", "caf\u{E9}.jpg", "cafe\u{301}.jpg", "照片.jpg", "😀.jpg",
+    "\u{1B}[31mred\u{1B}[0m.jpg", "\u{9B}2Jclear.jpg", "bell\u{7}.jpg", "left\u{202E}right.jpg", "<b>&amp;.jpg",
+    "a=b;c|d&e.jpg", "tab\there.jpg", "carriage\rreturn.jpg", "\u{7F}.jpg",
+  ]
+
+  @Test(arguments: names)
+  func aNameIsData(_ name: String) throws {
+    let workshop = try Workshop([name: SamplePhoto("2014-05-06")])
+    try workshop.folder.write("no picture", to: "photos/bad \(name)")
+    for words in [["-v"], ["--json"]] {
+      let result = try workshop.command(workshop.renderWords(words)).run()
+      #expect(result.status == 3)
+      #expect(result.output.isPlain && result.errors.isPlain)
+    }
+    let manifest = try workshop.manifest()
+    #expect(try workshop.frame(1).shows(.red))
+    #expect(manifest.frames.map { $0.photo.map { Array($0.id.utf8) } } == [Array(name.utf8)])
+    #expect(manifest.totals.reasons.failed.map { Array($0.id.utf8) } == [Array("bad \(name)".utf8)])
+  }
+
+  @Test(arguments: names)
+  func aNameOnTheCommandLineIsData(_ name: String) throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(SamplePhoto("2014-05-06").bytes(), to: "work/\(name)/\(name)")
+    for source in [name, name + "/" + name] {
+      var command = try workshop.command(["render", "-o", "out \(name)", "--size", "96x64", "-v", "--", source])
+      command.folder = workshop.folder.path(of: "work")
+      let result = try command.run()
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.isPlain && result.errors.isPlain)
+    }
+    #expect(workshop.frameNames(in: "work/out \(name)") == [frameName(1)])
+    for words in [
+      ["render", "missing \(name)"], ["render", name, "-o", name + "/" + name], ["render", "--font", name],
+    ] {
+      var command = try workshop.command(words)
+      command.folder = workshop.folder.path(of: "work")
+      let result = try command.run()
+      #expect(result.status == 1)
+      #expect(result.output.isPlain && result.errors.isPlain)
+    }
+  }
+
+  @Test func aListOfFilesHoldsAnyName() throws {
+    let workshop = try Workshop()
+    for (index, name) in Self.names.enumerated() {
+      try workshop.add(name, SamplePhoto("20\(index + 10)-05-06").bytes())
+    }
+    var command = try workshop.command(
+      ["render", "--files-from", "-", "-0", "-o", "frames", "--size", "96x64", "--now", "2099-12-31"])
+    command.input = Self.names.flatMap { Array("photos/\($0)".utf8) + [0] }
+    #expect(try command.run().status == 0)
+    #expect(workshop.frameNames().count == Self.names.count)
+    #expect(try workshop.manifest().totals.shown == Self.names.count)
+  }
+
+  @Test func composedAndDecomposedNamesAreTwoFiles() throws {
+    let workshop = try Workshop([
+      "照片 caf\u{E9}.jpg": SamplePhoto("2014-05-06", .red), "照片 cafe\u{301}.jpg": SamplePhoto("2015-05-06", .blue),
+    ])
+    #expect(try workshop.render().status == 0)
+    #expect(try workshop.frame(1).shows(.red))
+    #expect(try workshop.frame(2).shows(.blue))
+    let totals = try workshop.manifest().totals
+    #expect(totals.addUp && totals.considered == 2 && totals.shown == 2)
+  }
+
+  @Test func equalNamesInTwoSourcesAreTwoPhotos() throws {
+    let workshop = try Workshop([
+      "a/x.jpg": SamplePhoto("2014-05-06", .red), "b/x.jpg": SamplePhoto("2015-05-06", .blue),
+      "c/x.jpg": SamplePhoto("2015-12-31", .green),
+    ])
+    let words = ["-o", "frames", "--size", "96x64"]
+    #expect(try workshop.command(["render", "photos/a", "photos/b", "photos/c"] + words).run().status == 0)
+    let totals = try workshop.manifest().totals
+    #expect(totals.addUp && totals.considered == 3 && totals.shown == 2 && totals.passedOver == 1)
+  }
+
+  @Test func aTitleNeverReachesTheTerminal() throws {
+    var photo = SamplePhoto("2014-05-06")
+    photo.title = "\u{9B}31mred \u{9D}0;title\u{9C} \u{7F} {author} %s <b>"
+    photo.author = "Ann \u{85}\u{202E}"
+    let workshop = try Workshop(["a.jpg": photo])
+    for words in [["-v"], ["--json"], ["-v", "--caption", "{title} {author}"]] {
+      let plain = ["render", "photos", "-o", "frames", "--size", "320x180"]
+      let result = try workshop.command(plain + words).run()
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.isPlain && result.errors.isPlain)
+    }
+  }
+}
