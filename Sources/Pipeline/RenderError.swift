@@ -32,7 +32,7 @@ extension RenderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .source(let error): error.description
-    case .fonts(let error): error.description
+    case .fonts(let error): printable(error.description, longest: 1000)
     case .write(let error): error.description
     case .noPhotos(let failures) where failures.isEmpty:
       "no photo was found; name a folder with photos, or none at all for the demo"
@@ -53,7 +53,7 @@ extension RenderError: CustomStringConvertible {
   }
 
   private static func list(_ failures: [PhotoFailure]) -> String {
-    let shown = failures.prefix(10).map { "  \(printable($0.id, longest: 200)): \($0.reason)" }
+    let shown = failures.prefix(10).map { "  \(printable($0.id, longest: 200)): \(printable($0.reason, longest: 400))" }
     let rest = failures.count - shown.count
     return (shown + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
   }

@@ -48,7 +48,13 @@ public struct RenderPipeline: Sendable {
     let session = RenderSession(
       plan: plan, listing: listing, renderer: renderer, folder: folder, missing: options.missing,
       pool: environment.pool, report: report)
-    let frames = try await session.draw()
+    let frames: [FinishedFrame]
+    do throws(RenderError) {
+      frames = try await session.draw()
+    } catch {
+      folder.removeIfUnused()
+      throw error
+    }
     let report = RunReporting(options: options, environment: environment, plan: plan, listing: listing)
       .report(of: frames, in: folder)
     do throws(WriteError) {
@@ -102,10 +108,11 @@ public struct RenderPipeline: Sendable {
     return listing
   }
 
-  /// Throws when empty slots are not allowed and some are known to be.
+  /// Throws when empty slots are not allowed and some are known to be: every shard refuses what the whole run would.
   private func checkGaps(_ plan: RenderPlan, failures: [PhotoFailure]) throws(RenderError) {
     guard options.missing == .fail else { return }
-    let gaps = plan.wanted.filter { plan.choices[$0].candidates.isEmpty }.map { plan.choices[$0].slot }
+    let slots = options.shard == nil ? plan.wanted.map { plan.choices[$0] } : plan.choices
+    let gaps = slots.filter(\.candidates.isEmpty).map(\.slot)
     if !gaps.isEmpty { throw .missing(gaps, failures: failures) }
   }
 }

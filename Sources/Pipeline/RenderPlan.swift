@@ -10,6 +10,7 @@ struct RenderPlan: Sendable {
   let choices: [SlotChoice]
   /// The indices that this run draws, in order.
   let wanted: [Int]
+  private let wantedIndices: Set<Int>
   /// The names of the frames.
   let names: FrameName
   /// The photos that were looked at.
@@ -36,7 +37,11 @@ struct RenderPlan: Sendable {
       } else {
         (0..<slots.count).filter { options.shard?.contains(index: $0) ?? true }
       }
+    wantedIndices = Set(wanted)
   }
+
+  /// Whether this run draws the frame at an index.
+  func isWanted(_ index: Int) -> Bool { wantedIndices.contains(index) }
 
   /// The name of the frame at an index.
   func name(at index: Int) -> String { names.name(index + 1) }
@@ -44,10 +49,10 @@ struct RenderPlan: Sendable {
   /// Returns why each photo that is not shown is passed over.
   ///
   /// - Parameters:
-  ///   - shown: the ids of the photos shown.
-  ///   - failed: the ids of the photos that failed.
-  func passedOver(shown: Set<String>, failed: Set<String>) -> [PassedOver] {
-    photos.filter { !shown.contains($0.id) && !failed.contains($0.id) }.map { photo in
+  ///   - shown: the identities of the photos shown.
+  ///   - failed: the identities of the photos that failed.
+  func passedOver(shown: Set<[UInt8]>, failed: Set<[UInt8]>) -> [PassedOver] {
+    photos.filter { !shown.contains($0.identity) && !failed.contains($0.identity) }.map { photo in
       guard let year = photo.date?.year else { return PassedOver(id: photo.id, reason: .undated) }
       let isWanted = slots.index(of: year) != nil
       return PassedOver(id: photo.id, reason: isWanted ? .notPicked : .otherYear)

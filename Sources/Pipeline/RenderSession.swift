@@ -17,6 +17,8 @@ struct FinishedFrame: Sendable {
   var photo: Photo?
   /// The photos that were tried and failed.
   var failures: [PhotoFailure] = []
+  /// The same photos.
+  var failedPhotos: [Photo] = []
   /// Damage and missing glyphs.
   var warnings: [String] = []
   /// Whether the photo shown is another slot's.
@@ -45,7 +47,7 @@ struct RenderSession: Sendable {
     let filled = plan.wanted.filter { !plan.choices[$0].candidates.isEmpty }
     var filling = SlotFilling<OwnFrame>(count: plan.slots.count)
     let answers = await concurrentMap(filled, on: pool) { index in
-      Result { () throws(RenderError) in try drawOwn(plan.choices[index], progress) }
+      progress.unlessBroken { () throws(RenderError) in try drawOwn(plan.choices[index], progress) }
     }
     do throws(RenderError) {
       for (index, answer) in zip(filled, answers) {
@@ -53,7 +55,8 @@ struct RenderSession: Sendable {
         filling.fill(index, with: try answer.get())
       }
       let own = filling.answers
-      guard own.contains(where: { $0?.frame.photo != nil }) else {
+      let isShown = own.contains { $0?.frame.photo != nil }
+      guard isShown ? true : await othersShowPhotos() else {
         throw .nothingShown(failures: own.flatMap { $0?.frame.failures ?? [] })
       }
       return try await finish(own, progress)
@@ -77,6 +80,7 @@ struct RenderSession: Sendable {
         case .drawing(let error): throw error
         case .photo(let error):
           own.frame.failures.append(PhotoFailure(id: photo.id, reason: error.description))
+          own.frame.failedPhotos.append(photo)
           continue
         }
       }
@@ -98,22 +102,21 @@ struct RenderSession: Sendable {
       }
       for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
     }
-    let outcomes = missing.outcomes(isFilled: own.map { $0?.frame.photo != nil })
-    let considered = plan.photos.count
+    let outcomes = missing.outcomes(
+      isFilled: own.indices.map { index in
+        plan.isWanted(index) ? own[index]?.frame.photo != nil : !plan.choices[index].candidates.isEmpty
+      })
     let frames = await concurrentMap(plan.wanted, on: pool) { index in
-      Result { () throws(RenderError) -> FinishedFrame in
+      progress.unlessBroken { () throws(RenderError) -> FinishedFrame in
         var frame = own[index]?.frame ?? FinishedFrame(slot: plan.choices[index].slot)
         switch outcomes[index] {
         case .own, .skipped: return frame
-        case .held(let source):
-          guard let photo = own[source]?.frame.photo else { return frame }
-          frame.photo = photo
-          frame.isHeld = true
-          _ = try place(drawHeld(frame.slot, photo), in: &frame, commits: true)
+        case .held:
+          let held = try drawHeld(&frame, own)
+          let drawn = if let held { held } else { try drawPlaceholder(frame) }
+          _ = try place(drawn, in: &frame, commits: true)
         case .placeholder:
-          let content: YearFrame.Content =
-            frame.failures.first.map { .failure(reason: "\($0.id): \($0.reason)") } ?? .gap(considered: considered)
-          _ = try place(renderer.placeholder(frame.slot, content), in: &frame, commits: true)
+          _ = try place(drawPlaceholder(frame), in: &frame, commits: true)
         }
         progress.advance(plan.name(at: index))
         return frame
@@ -127,17 +130,44 @@ struct RenderSession: Sendable {
     return finished
   }
 
-  private func drawHeld(_ slot: Slot, _ photo: Photo) throws(RenderError) -> FrameRenderer.Drawn {
-    do throws(FrameRenderer.Failure) {
-      return try renderer.frame(slot, showing: photo)
-    } catch {
-      switch error {
-      case .drawing(let error): throw error
-      // It was shown a moment ago: the file has changed or gone since.
-      case .photo(let error):
-        return try renderer.placeholder(slot, .failure(reason: "\(photo.id): \(error.description)"))
+  /// Draws a slot with the nearest photo before it that can be shown, and returns nil when there is none.
+  ///
+  /// The slots that other parts of the run draw have no answer here; their photos are tried in the same order as there,
+  /// so that the frame is that of an undivided run.
+  private func drawHeld(
+    _ frame: inout FinishedFrame, _ own: [OwnFrame?]
+  ) throws(RenderError) -> FrameRenderer.Drawn? {
+    for index in (0..<frame.slot.index).reversed() {
+      let photos =
+        plan.isWanted(index) ? [own[index]?.frame.photo].compactMap(\.self) : plan.choices[index].candidates
+      for photo in photos {
+        do throws(FrameRenderer.Failure) {
+          let drawn = try renderer.frame(frame.slot, showing: photo)
+          frame.photo = photo
+          frame.isHeld = true
+          return drawn
+        } catch {
+          if case .drawing(let error) = error { throw error }
+        }
       }
     }
+    return nil
+  }
+
+  private func drawPlaceholder(_ frame: FinishedFrame) throws(RenderError) -> FrameRenderer.Drawn {
+    let failure = frame.failures.first.map { YearFrame.Content.failure(reason: "\($0.id): \($0.reason)") }
+    return try renderer.placeholder(frame.slot, failure ?? .gap(considered: plan.photos.count))
+  }
+
+  /// Returns whether any slot outside this part of the run can show a photo: a part fails only where the whole would.
+  private func othersShowPhotos() async -> Bool {
+    let others = plan.choices.filter { !plan.isWanted($0.slot.index) && !$0.candidates.isEmpty }
+    let answer = await concurrentMap([others], on: pool) { others in
+      others.contains { choice in
+        choice.candidates.contains { (try? renderer.frame(choice.slot, showing: $0)) != nil }
+      }
+    }
+    return answer.first == true
   }
 
   /// Writes a frame, or only stages it.
@@ -163,9 +193,9 @@ struct RenderSession: Sendable {
   }
 }
 
-/// Counts finished frames.
+/// Counts finished frames, and remembers whether going on has become useless.
 private final class FrameProgress: Sendable {
-  private let done = Mutex(0)
+  private let state = Mutex<(done: Int, isBroken: Bool)>((0, false))
   private let total: Int
   private let report: @Sendable (RenderEvent) -> Void
 
@@ -175,10 +205,18 @@ private final class FrameProgress: Sendable {
   }
 
   func advance(_ name: String) {
-    let count = done.withLock { done in
-      done += 1
-      return done
+    let count = state.withLock { state in
+      state.done += 1
+      return state.done
     }
     report(.drew(frame: name, done: count, total: total))
+  }
+
+  /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun.
+  func unlessBroken<Answer>(_ step: () throws(RenderError) -> Answer) -> Result<Answer, RenderError> {
+    guard !state.withLock({ $0.isBroken }) else { return .failure(.cancelled) }
+    let answer = Result { () throws(RenderError) in try step() }
+    if case .failure = answer { state.withLock { $0.isBroken = true } }
+    return answer
   }
 }

@@ -11,8 +11,9 @@ struct RunReporting {
 
   func report(of frames: [FinishedFrame], in folder: OutputFolder) -> RenderReport {
     let failures = listing.failures + frames.flatMap(\.failures)
-    let shown = Set(frames.compactMap { $0.photo?.id })
-    let passedOver = listing.passedOver + plan.passedOver(shown: shown, failed: Set(failures.map(\.id)))
+    let shown = Set(frames.compactMap { $0.photo?.identity })
+    let failed = Set(frames.flatMap(\.failedPhotos).map(\.identity))
+    let passedOver = listing.passedOver + plan.passedOver(shown: shown, failed: failed)
     let counts = Dictionary(passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +)
     let manifest = RunManifest(
       version: environment.version, command: "render", options: RunOptions(options, plan.slots).values,

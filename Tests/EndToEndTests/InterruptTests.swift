@@ -3,7 +3,7 @@ import Testing
 
 /// Runs that end before they are done.
 @Suite struct InterruptTests {
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)])
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func finishedFramesAreKept(_ signal: Int32, _ status: Int32) throws {
     let count = 60
     let workshop = try Workshop()

@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func composedAndDecomposedNamesAreTwoFiles() throws {
-    let workshop = try Workshop([
-      "照片 caf\u{E9}.jpg": SamplePhoto("2014-05-06", .red), "照片 cafe\u{301}.jpg": SamplePhoto("2015-05-06", .blue),
-    ])
+    let workshop = try Workshop()
+    try workshop.add("照片 caf\u{E9}.jpg", SamplePhoto("2014-05-06", .red).bytes())
+    try workshop.add("照片 cafe\u{301}.jpg", SamplePhoto("2015-05-06", .blue).bytes())
     #expect(try workshop.render().status == 0)
     #expect(try workshop.frame(1).shows(.red))
     #expect(try workshop.frame(2).shows(.blue))
@@ -80,6 +80,20 @@ import Testing
     #expect(try workshop.command(["render", "photos/a", "photos/b", "photos/c"] + words).run().status == 0)
     let totals = try workshop.manifest().totals
     #expect(totals.addUp && totals.considered == 3 && totals.shown == 2 && totals.passedOver == 1)
+  }
+
+  @Test(arguments: [
+    ["photos", "photos"], ["photos", "photos/b"], ["photos/b", "photos"], ["photos", "photos/b/y.jpg"],
+    ["photos/b/y.jpg", "photos"], ["photos", "./photos/../photos/"], ["photos", "photos/link"],
+  ])
+  func aFileIsReadOnce(_ sources: [String]) throws {
+    let workshop = try Workshop(["x.jpg": SamplePhoto("2014-05-06"), "b/y.jpg": SamplePhoto("2015-05-06", .blue)])
+    try #require(symlink("b/y.jpg", workshop.folder.path(of: "photos/link")) == 0)
+    let result = try workshop.command(["render"] + sources + ["-o", "frames", "--size", "96x64", "--each"]).run()
+    #expect(result.status == 0)
+    let totals = try workshop.manifest().totals
+    #expect(totals.addUp && totals.considered == 2 && totals.shown == 2)
+    #expect(workshop.frameNames() == [frameName(1), frameName(2)])
   }
 
   @Test func aTitleNeverReachesTheTerminal() throws {

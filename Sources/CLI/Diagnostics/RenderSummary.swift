@@ -11,7 +11,7 @@ struct RenderSummary {
 
   /// What went wrong, a line each.
   var problems: [String] {
-    let failures = report.failures.map { "\(path($0.id)): \($0.reason)" }
+    let failures = report.failures.map { "\(path($0.id)): \(printable($0.reason, longest: 400))" }
     return failures + report.warnings.map { printable($0, longest: 400) }
   }
 
@@ -48,7 +48,7 @@ struct RenderSummary {
       let content =
         frame.photo.map { photo in
           path(photo.id) + (photo.date.map { " (\($0), \(photo.evidence ?? ""))" } ?? " (no date)")
-        } ?? frame.failure ?? frame.gap ?? ""
+        } ?? printable(frame.failure ?? frame.gap ?? "", longest: 400)
       return "\(frame.file ?? "no frame")\(year) \(content)"
     }
   }

@@ -71,6 +71,16 @@ struct FileInspector: Sendable {
     var evidence = metadata.dateEvidence(zone: dating.zone)
     if let named = FileNameDate.evidence(fileName: file.name, zone: dating.zone) { evidence.append(named) }
     if let folder = FolderNameDate.evidence(folders: file.folders) { evidence.append(folder) }
+    if dating.allowsFileTime, let time = fileTime(file) { evidence.append(time) }
     return evidence
+  }
+
+  /// Returns the time at which the file was last changed: an instant.
+  private func fileTime(_ file: FoundFile) -> DateEvidence? {
+    var status = stat()
+    guard stat(file.path, &status) == 0,
+      let date = CaptureDate(instant: Int64(status.st_mtim.tv_sec), in: dating.zone)
+    else { return nil }
+    return DateEvidence(kind: .fileTime, value: date.iso8601, reading: .date(date, .low))
   }
 }

@@ -16,7 +16,7 @@ struct FoundFile: Hashable, Sendable {
   var name: String { id.split(separator: "/").last.map(String.init) ?? id }
 }
 
-/// Walks folders: in natural order, through links, but into no folder twice.
+/// Walks folders: in natural order, through links, but to no folder or file twice.
 struct FileTree {
   /// A folder or file on disk, whatever path led to it.
   struct Identity: Hashable, Sendable {
@@ -42,26 +42,27 @@ struct FileTree {
   private(set) var passedOver: [PassedOver] = []
   /// What could not be read.
   private(set) var failures: [PhotoFailure] = []
-  private var visited: Set<Identity>
+  private var visited: Set<Identity> = []
+  private let excluded: Set<Identity>
 
   /// Creates a walk that does not enter certain folders, such as the one it will write into.
   init(excluding excluded: [String]) {
-    visited = Set(excluded.compactMap(Identity.init(path:)))
+    self.excluded = Set(excluded.compactMap(Identity.init(path:)))
   }
 
-  /// Adds a folder with all below it, or a single file.
+  /// Adds a folder with all below it, or a single file; what was met before is not added again.
   mutating func add(source path: String) throws(SourceError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .notFound(path) : .unreadable(path, reason: systemMessage(errno))
     }
+    guard visited.insert(Identity(status)).inserted else { return }
     if status.st_mode & S_IFMT == S_IFDIR {
       let name = FileTree.lastName(of: path)
       guard let names = FileTree.names(in: path) else {
         throw .unreadable(path, reason: systemMessage(errno))
       }
-      visited.insert(Identity(status))
       add(names, of: path, id: "", folders: name.isEmpty ? [] : [name])
     } else {
       let folders = path.split(separator: "/").dropLast().map(String.init)
@@ -87,13 +88,14 @@ struct FileTree {
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
-        guard visited.insert(Identity(status)).inserted else { continue }
+        guard !excluded.contains(Identity(status)), visited.insert(Identity(status)).inserted else { continue }
         guard let names = FileTree.names(in: path) else {
           failures.append(PhotoFailure(id: id + name, reason: "the folder cannot be read (\(systemMessage(errno)))"))
           continue
         }
         add(names, of: path, id: id + name + "/", folders: folders + [name])
       case S_IFREG:
+        guard visited.insert(Identity(status)).inserted else { continue }
         files.append(FoundFile(path: path, id: id + name, folders: folders, isNamedDirectly: false))
       default:
         passedOver.append(PassedOver(id: id + name, reason: .notAPicture))
