@@ -45,11 +45,17 @@ extension RenderError: CustomStringConvertible {
     case .nothingShown(let failures):
       "no photo could be shown:\n" + RenderError.list(failures)
     case .missing(let slots, let failures):
-      "nothing was written, because there is no photo for \(YearList(slots.compactMap(\.year)))"
-        + " and --missing fail was asked for" + (failures.isEmpty ? "" : ":\n" + RenderError.list(failures))
+      "nothing was written, because \(RenderError.gaps(slots)) and --missing fail was asked for"
+        + (failures.isEmpty ? "" : ":\n" + RenderError.list(failures))
     case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
     case .cancelled: "interrupted; finished frames are kept"
     }
+  }
+
+  private static func gaps(_ slots: [Slot]) -> String {
+    let years = slots.compactMap(\.year)
+    guard years.isEmpty else { return "there is no photo for \(YearList(years))" }
+    return "\(slots.count) \(slots.count == 1 ? "photo" : "photos") could not be shown"
   }
 
   private static func list(_ failures: [PhotoFailure]) -> String {

@@ -54,8 +54,8 @@ struct RenderPlan: Sendable {
   func passedOver(shown: Set<[UInt8]>, failed: Set<[UInt8]>) -> [PassedOver] {
     photos.filter { !shown.contains($0.identity) && !failed.contains($0.identity) }.map { photo in
       guard let year = photo.date?.year else { return PassedOver(id: photo.id, reason: .undated) }
-      let isWanted = slots.index(of: year) != nil
-      return PassedOver(id: photo.id, reason: isWanted ? .notPicked : .otherYear)
+      let isDrawn = slots.index(of: year).map(isWanted) ?? false
+      return PassedOver(id: photo.id, reason: isDrawn ? .notPicked : .otherYear)
     }
   }
 }

@@ -193,9 +193,9 @@ struct RenderSession: Sendable {
   }
 }
 
-/// Counts finished frames, and remembers whether going on has become useless.
+/// Counts finished frames, and remembers what has made going on useless.
 private final class FrameProgress: Sendable {
-  private let state = Mutex<(done: Int, isBroken: Bool)>((0, false))
+  private let state = Mutex<(done: Int, failure: RenderError?)>((0, nil))
   private let total: Int
   private let report: @Sendable (RenderEvent) -> Void
 
@@ -212,11 +212,11 @@ private final class FrameProgress: Sendable {
     report(.drew(frame: name, done: count, total: total))
   }
 
-  /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun.
+  /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun and all fail alike.
   func unlessBroken<Answer>(_ step: () throws(RenderError) -> Answer) -> Result<Answer, RenderError> {
-    guard !state.withLock({ $0.isBroken }) else { return .failure(.cancelled) }
+    if let failure = state.withLock({ $0.failure }) { return .failure(failure) }
     let answer = Result { () throws(RenderError) in try step() }
-    if case .failure = answer { state.withLock { $0.isBroken = true } }
+    if case .failure(let failure) = answer { state.withLock { $0.failure = $0.failure ?? failure } }
     return answer
   }
 }

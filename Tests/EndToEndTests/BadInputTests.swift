@@ -114,6 +114,12 @@ private let oddFiles = [
     try $0.add("2014-07-02.gif", FileHeader.gif)
     try $0.add("2014-07-03.webp", FileHeader.webP)
   },
+  InputCase(
+    "a TIFF that claims more pixels than can be counted", status: 3, "2015-01-01.tif: TIFF is not read", frames: [1, 2]
+  ) {
+    try $0.addGood()
+    try $0.add("2015-01-01.tif", FileHeader.hugeTIFF)
+  },
   InputCase("video", status: 0, nil, frames: [1], passedOver: ["video": 1]) {
     try $0.addGood()
     try $0.add("2015-01-01.mp4", FileHeader.video)

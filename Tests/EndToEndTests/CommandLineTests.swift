@@ -3,14 +3,16 @@ import Testing
 @Suite struct CommandLineTests {
   @Test(arguments: [["--help"], ["-h"], ["help"], ["render", "--help"], ["render", "-h"], ["help", "render"]])
   func helpGoesToStandardOutput(_ words: [String]) throws {
-    let result = try Workshop().command(words).run()
+    let workshop = try Workshop()
+    let result = try workshop.command(words).run()
     #expect(result.status == 0)
     #expect(result.output.contains("render"))
     #expect(result.errors.isEmpty)
   }
 
   @Test func versionIsOneLine() throws {
-    let result = try Workshop().tenyear("--version")
+    let workshop = try Workshop()
+    let result = try workshop.tenyear("--version")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("tenyear ") && result.output.hasSuffix("\n"))
     #expect(result.output.split(separator: "\n").count == 1)

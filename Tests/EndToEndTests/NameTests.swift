@@ -36,9 +36,11 @@ import Testing
       #expect(result.output.isPlain && result.errors.isPlain)
     }
     #expect(workshop.frameNames(in: "work/out \(name)") == [frameName(1)])
-    for words in [
-      ["render", "missing \(name)"], ["render", name, "-o", name + "/" + name], ["render", "--font", name],
-    ] {
+    let failing = [
+      ["render", "missing \(name)"], ["render", "--output=\(name)/\(name)", "--", name],
+      ["render", "--font=\(name)", "."],
+    ]
+    for words in failing {
       var command = try workshop.command(words)
       command.folder = workshop.folder.path(of: "work")
       let result = try command.run()

@@ -83,6 +83,23 @@ import Testing
     #expect(!workshop.folder.holds("frames"))
   }
 
+  @Test func failOfASlideshowCountsThePhotos() throws {
+    let workshop = try Workshop(["a.jpg": SamplePhoto("2011-05-06")])
+    try workshop.add("b.jpg", FileHeader.brokenJPEG)
+    let result = try workshop.render("--each", "--missing", "fail")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("because 1 photo could not be shown and --missing fail"))
+    #expect(result.errors.contains("b.jpg: damaged JPEG"))
+    #expect(!workshop.folder.holds("frames"))
+  }
+
+  @Test func photosOfOtherMomentsAreOfAnotherYear() throws {
+    let workshop = try Workshop(Self.withGaps)
+    #expect(try workshop.render("--at", "2013").status == 0)
+    let totals = try workshop.manifest().totals
+    #expect(totals.addUp && totals.shown == 1 && totals.reasons.passedOver == ["of another year": 2])
+  }
+
   @Test func failIsContentWithoutGaps() throws {
     let workshop = try Workshop(["a.jpg": SamplePhoto("2011-05-06"), "c.jpg": SamplePhoto("2012-05-06", .blue)])
     #expect(try workshop.render("--missing", "fail").status == 0)

@@ -73,6 +73,9 @@ enum FileHeader {
   static let heic: [UInt8] = [0, 0, 0, 24] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
   static let video: [UInt8] = [0, 0, 0, 24] + Array("ftypisom".utf8) + [0, 0, 2, 0] + Array("isomiso2".utf8)
   static let gif: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+  static let hugeTIFF: [UInt8] =
+    Array("II".utf8) + [42, 0, 8, 0, 0, 0, 2, 0] + [0, 1, 4, 0, 1, 0, 0, 0, 255, 255, 255, 255]
+    + [1, 1, 4, 0, 1, 0, 0, 0, 255, 255, 255, 255] + [0, 0, 0, 0]
   static let webP: [UInt8] =
     Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8L".utf8) + [10, 0, 0, 0, 0x2F, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }

@@ -103,6 +103,11 @@ private let instantCases = [
     #expect(CaptureDate.TimeOfDay(hour: hour, minute: minute, second: second) == nil)
   }
 
+  @Test(arguments: [Int.min, -841, 841, Int.max])
+  func noZone(_ minutes: Int) {
+    #expect(ZoneOffset(minutes: minutes) == nil)
+  }
+
   @Test(arguments: [
     ("Z", 0), ("z", 0), ("+00:00", 0), ("-00:00", 0), ("+08:00", 480), ("-05:30", -330), ("+0800", 480), ("+08", 480),
     ("+14:00", 840), ("-14:00", -840), ("+14:01", nil), ("+08:60", nil), ("8", nil), ("08:00", nil), ("+8:00", nil),

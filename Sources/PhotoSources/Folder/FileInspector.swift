@@ -63,8 +63,15 @@ struct FileInspector: Sendable {
       renditions: [Rendition(path: file.path)],
       evidence: DateEvidence.chosen(of: evidence, now: dating.now).map { evidence[$0] },
       title: metadata.title, credit: metadata.credit,
-      pixelCount: metadata.width.flatMap { width in metadata.height.map { width * $0 } },
+      pixelCount: pixelCount(metadata),
       rating: metadata.xmp.rating ?? 0, isDecodable: decodableFormats.contains(metadata.format))
+  }
+
+  /// Returns the number of pixels; a header may claim more than a number can hold.
+  private func pixelCount(_ metadata: PhotoMetadata) -> Int? {
+    guard let width = metadata.width, let height = metadata.height else { return nil }
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? Int.max : count
   }
 
   private func evidence(for file: FoundFile, _ metadata: PhotoMetadata) -> [DateEvidence] {
