@@ -77,12 +77,6 @@ struct RunningCommand {
   fileprivate let files: TemporaryFolder
   fileprivate let timeLimit: Double
 
-  fileprivate init(identifier: pid_t, files: TemporaryFolder, timeLimit: Double) {
-    self.identifier = identifier
-    self.files = files
-    self.timeLimit = timeLimit
-  }
-
   /// Waits until it ends; past its time it is killed, which is a failure of the test.
   func finish() throws -> Command.Result {
     var raw: Int32 = 0

@@ -19,6 +19,24 @@ import Testing
     #expect(result.errors.isEmpty)
   }
 
+  @Test(arguments: [["--version"], ["help"], ["render", "--help"], ["completions", "bash"], ["render", "photos"]])
+  func aResultThatCannotBePrintedIsAFailure(_ words: [String]) throws {
+    let workshop = try Workshop(["a.jpg": SamplePhoto("2014-05-06")])
+    var command = try workshop.command(["-c", "exec \"$0\" \"$@\" > /dev/full", Binary.path.get()] + words)
+    command.program = "/bin/sh"
+    let result = try command.run()
+    #expect(result.status == 1)
+    #expect(result.errors.contains("standard output cannot be written (No space left on device)"))
+  }
+
+  @Test func aReaderThatGoesAwayIsNoFault() throws {
+    let workshop = try Workshop()
+    var command = try workshop.command(["-c", "{ sleep 0.05; \"$0\" help; echo $? >&2; } | true", Binary.path.get()])
+    command.program = "/bin/sh"
+    let result = try command.run()
+    #expect(result.errors == "0\n" && result.output.isEmpty)
+  }
+
   @Test(arguments: [
     (["frobnicate"], "frobnicate is not a command"),
     (["rendr", "photos"], "tenyear render"),

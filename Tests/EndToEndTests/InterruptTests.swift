@@ -18,9 +18,13 @@ import Testing
     #expect(result.errors.contains("interrupted; finished frames are kept"))
     #expect(result.output.isEmpty)
     let names = workshop.folder.names(in: "frames")
-    #expect((1..<count).contains(names.count))
+    try #require((1..<count).contains(names.count))
     #expect(names == (1...names.count).map(frameName), "whole frames and nothing else")
     for number in [1, names.count] { #expect(try workshop.frame(number).showsPhoto) }
+    let again = ["render", "photos", "-o", "again", "--size", "4k", "--at", "1900"]
+    #expect(try workshop.command(again).run().status == 0)
+    let first = "/" + frameName(1)
+    #expect(try workshop.folder.bytes(of: "frames" + first) == workshop.folder.bytes(of: "again" + first))
   }
 
   @Test(.enabled(if: Disk.canBeMounted, "a small file system can only be mounted by root"))

@@ -84,6 +84,17 @@ import Testing
     #expect(totals.addUp && totals.considered == 3 && totals.shown == 2 && totals.passedOver == 1)
   }
 
+  @Test func aNameThatIsNoTextFails() throws {
+    let workshop = try Workshop(["a.jpg": SamplePhoto("2014-05-06")])
+    let path = Array(workshop.folder.path(of: "photos/b\u{1B}").utf8CString.dropLast()) + [-1, 0]
+    close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666))
+    defer { unlink(path) }
+    let result = try workshop.render()
+    #expect(result.status == 3)
+    #expect(result.errors.contains("its name is not UTF-8") && result.errors.isPlain)
+    #expect(try workshop.manifest().totals.addUp)
+  }
+
   @Test(arguments: [
     ["photos", "photos"], ["photos", "photos/b"], ["photos/b", "photos"], ["photos", "photos/b/y.jpg"],
     ["photos/b/y.jpg", "photos"], ["photos", "./photos/../photos/"], ["photos", "photos/link"],
@@ -102,7 +113,9 @@ import Testing
     var photo = SamplePhoto("2014-05-06")
     photo.title = "\u{9B}31mred \u{9D}0;title\u{9C} \u{7F} {author} %s <b>"
     photo.author = "Ann \u{85}\u{202E}"
-    let workshop = try Workshop(["a.jpg": photo])
+    var described = SamplePhoto("2015-05-06")
+    described.description = "\u{1B}]0;title\u{7}\u{1B}[31mred"
+    let workshop = try Workshop(["a.jpg": photo, "b.jpg": described])
     for words in [["-v"], ["--json"], ["-v", "--caption", "{title} {author}"]] {
       let plain = ["render", "photos", "-o", "frames", "--size", "320x180"]
       let result = try workshop.command(plain + words).run()

@@ -214,7 +214,8 @@ import Testing
 
   @Test(
     arguments: [
-      (1, 40, 50, 60, 50), (3, 60, 50, 40, 50), (6, 50, 20, 50, 80), (8, 50, 80, 50, 20),
+      (1, 40, 50, 60, 50), (3, 60, 50, 40, 50), (2, 60, 50, 40, 50), (4, 40, 50, 60, 50), (5, 50, 20, 50, 80),
+      (6, 50, 20, 50, 80), (7, 50, 80, 50, 20), (8, 50, 80, 50, 20),
     ] as [(UInt16, Int, Int, Int, Int)])
   func photosStandUpright(_ orientation: UInt16, _ redX: Int, _ redY: Int, _ blueX: Int, _ blueY: Int) throws {
     var photo = SamplePhoto("2014-05-06", .red)

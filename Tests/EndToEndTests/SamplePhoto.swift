@@ -35,6 +35,8 @@ struct SamplePhoto {
   var orientation: UInt16?
   /// dc:title.
   var title: String?
+  /// EXIF ImageDescription, which may hold any byte.
+  var description: String?
   /// dc:creator.
   var author: String?
   /// xmp:Rating.
@@ -56,6 +58,7 @@ struct SamplePhoto {
     var exif = EXIFBlock()
     exif.dateTimeOriginal = date
     exif.orientation = orientation
+    exif.imageDescription = description
     var xmp = XMPPacket()
     xmp.titles = title.map { [XMPPacket.Title($0)] } ?? []
     xmp.creators = author.map { [$0] } ?? []
