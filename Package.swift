@@ -15,18 +15,23 @@ func system(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name + "Tests", dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
   name: "tenyear",
-  products: [.executable(name: "tenyear", targets: ["tenyear"])],
+  products: [
+    .executable(name: "tenyear", targets: ["tenyear"]),
+    .executable(name: "demo-album", targets: ["DemoAlbum"]),
+  ],
   targets: [
     system("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
     system("CPNG", "libpng", "libpng-dev"),
     system("CPangoCairo", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
+    system("CCairo", "cairo", "libcairo2-dev"),
     system("CLCMS", "lcms2", "liblcms2-dev"),
     system("CEXIF", "libexif", "libexif-dev"),
     system("CDeflate", "libdeflate", "libdeflate-dev"),
@@ -37,6 +42,10 @@ let package = Package(
     .target(name: "CImageIO", dependencies: ["CJPEG", "CPNG"], cSettings: fastC),
     .target(name: "CKernels", cSettings: fastC),
 
+    .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
+    .executableTarget(
+      name: "DemoAlbum", dependencies: ["PhotoWriting", "Drawing", "CCairo"], swiftSettings: fast),
+
     .target(name: "Planning", swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
     .target(name: "Metadata", dependencies: ["Planning", "CEXIF", "CExpat", "CDeflate"], swiftSettings: fast),
@@ -46,32 +55,38 @@ let package = Package(
         "Drawing", "Metadata", "CImageIO", "CKernels", "CPangoCairo", "CLCMS", "CDeflate", "CZlib",
       ],
       swiftSettings: fast),
-    .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),
-    .target(name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers"], swiftSettings: strict),
+    .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(
-      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing"], swiftSettings: strict),
+      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing"], swiftSettings: strict),
+    .target(
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing"], swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
-    .target(name: "Writers", dependencies: ["Planning", "Raster", "CCrypto"], swiftSettings: strict),
+    .target(name: "Writers", dependencies: ["Planning", "Raster"], swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: [
         "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
-        "Workers",
+        "Workers", "Hashing",
       ],
       swiftSettings: strict),
     .target(
-      name: "CLI", dependencies: ["Pipeline", "Planning", "Drawing", "Raster", "Scenes", "Workers"],
+      name: "CLI",
+      dependencies: ["Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources"],
       swiftSettings: strict),
     .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
 
-    tests("Planning", ["Planning"]),
-    tests("Metadata", ["Metadata", "Planning"]),
-    .testTarget(
-      name: "CLITests", dependencies: ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes"],
-      exclude: ["Golden"], swiftSettings: strict),
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["tenyear", "PhotoWriting", "Raster", "Metadata", "Drawing"],
+    .target(
+      name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    tests("Planning", ["Planning"]),
+    tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
+    tests("Metadata", ["Metadata", "Planning"]),
+    tests(
+      "Raster", ["Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),
+    tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
+    tests(
+      "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
+    tests("EndToEnd", ["tenyear", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
   ]
 )

@@ -105,6 +105,12 @@ int cimageio_jpeg_read_row(cimageio_jpeg *jpeg, uint8_t *row) {
   return jpeg_read_scanlines(&jpeg->info, &row, 1) == 1 ? 0 : -1;
 }
 
+int cimageio_jpeg_finish(cimageio_jpeg *jpeg) {
+  if (setjmp(jpeg->escape)) return -1;
+  jpeg_finish_decompress(&jpeg->info);
+  return 0;
+}
+
 long cimageio_jpeg_warning_count(const cimageio_jpeg *jpeg) { return jpeg->errors.num_warnings; }
 
 const char *cimageio_jpeg_message(const cimageio_jpeg *jpeg) { return jpeg->message; }

@@ -26,7 +26,13 @@ static void fail(png_structp reader, png_const_charp message) {
   png_longjmp(reader, 1);
 }
 
+/// Whether a message tells of no damage: Photoshop wrote such a profile for years, and the sRGB chunk wins anyway.
+static int is_harmless(const char *message) {
+  return strstr(message, "known incorrect sRGB profile") || strstr(message, "gamma value does not match sRGB");
+}
+
 static void note(png_structp reader, png_const_charp message) {
+  if (is_harmless(message)) return;
   cimageio_png *png = png_get_error_ptr(reader);
   if (png->warnings++ == 0) keep_message(png, message);
 }
@@ -62,8 +68,15 @@ void cimageio_png_destroy(cimageio_png *png) {
 int cimageio_png_read_header(cimageio_png *png, uint32_t *width, uint32_t *height, int *is_interlaced,
                              int *is_gray, int *has_alpha) {
   if (setjmp(png_jmpbuf(png->reader))) return -1;
+  // Texts are left packed: they may inflate to anything, and are read elsewhere.
+  static const png_byte texts[] = "tEXt\0zTXt\0iTXt";
   png_set_keep_unknown_chunks(png->reader, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+  png_set_keep_unknown_chunks(png->reader, PNG_HANDLE_CHUNK_NEVER, texts, 3);
+  // Small pieces, so that a file that is cut short shows all but its last kilobyte.
+  png_set_compression_buffer_size(png->reader, 1024);
   png_read_info(png->reader, png->info);
+  // Pixels behind a wrong checksum are mostly sound, and shown with a warning.
+  png_set_crc_action(png->reader, PNG_CRC_WARN_USE, PNG_CRC_NO_CHANGE);
   *width = png_get_image_width(png->reader, png->info);
   *height = png->height = png_get_image_height(png->reader, png->info);
   *is_interlaced = png_get_interlace_type(png->reader, png->info) != PNG_INTERLACE_NONE;
@@ -91,6 +104,12 @@ int cimageio_png_read_all(cimageio_png *png, uint8_t *pixels, size_t stride) {
   if (setjmp(png_jmpbuf(png->reader))) return -1;
   for (int pass = 0; pass < png->passes; pass++)
     for (uint32_t y = 0; y < png->height; y++) png_read_row(png->reader, pixels + y * stride, NULL);
+  return 0;
+}
+
+int cimageio_png_finish(cimageio_png *png) {
+  if (setjmp(png_jmpbuf(png->reader))) return -1;
+  png_read_end(png->reader, NULL);
   return 0;
 }
 

@@ -34,6 +34,8 @@ public struct ProgramEnvironment: Sendable {
 public struct Program: Sendable {
   /// The version, as `--version` prints it.
   public static let version = "0.1.0"
+  /// The day that version was made, for the foot of the manual page.
+  static let released = "2026-11-30"
 
   private let environment: ProgramEnvironment
   private let console = Console()
@@ -51,6 +53,9 @@ public struct Program: Sendable {
       switch try CommandTable.tenyear.request(in: environment.words) {
       case .version:
         return console.print("tenyear \(Program.version)\n") ? .success : .failure
+      case .manual:
+        return console.print(ManualPage.text(.tenyear, version: Program.version, date: Program.released))
+          ? .success : .failure
       case .help(nil):
         return console.print(HelpText.program(.tenyear)) ? .success : .failure
       case .help(let command?):
@@ -69,6 +74,10 @@ public struct Program: Sendable {
     case RenderCommand.description.name:
       return try await request(RenderCommand.description, words) { arguments in
         await RenderRun(arguments, environment, console).run()
+      }
+    case ExplainCommand.description.name:
+      return try await request(ExplainCommand.description, words) { arguments in
+        await ExplainRun(arguments, environment, console).run()
       }
     case CompletionsCommand.description.name:
       return try await request(CompletionsCommand.description, words) { arguments in

@@ -8,7 +8,8 @@ public enum LoadError: Error, Hashable, Sendable {
   /// Its bytes are there, and are not shown.
   case refused(PictureError)
 
-  init(_ error: MetadataError) {
+  /// Creates the error of a file whose metadata could not be read.
+  public init(_ error: MetadataError) {
     switch error {
     case .cannotOpen(_, let reason), .cannotRead(_, let reason): self = .unreadable(reason: reason)
     case .notAFile: self = .unreadable(reason: "not a file")

@@ -1,4 +1,5 @@
 import Drawing
+import Hashing
 import Metadata
 import Planning
 import Raster
@@ -18,7 +19,14 @@ public struct PhotoLoader: Sendable {
   /// - Throws: `LoadError` when the bytes cannot be had or are no picture that can be decoded.
   public func open(_ photo: Photo) throws(LoadError) -> OpenedPhoto {
     guard let rendition = photo.renditions.first else { throw .unreadable(reason: "it has no file") }
-    let bytes = try read(rendition.path)
+    return try open(file: rendition.path)
+  }
+
+  /// Reads a file's bytes and its metadata.
+  ///
+  /// - Throws: `LoadError`, as for a photo.
+  public func open(file path: String) throws(LoadError) -> OpenedPhoto {
+    let bytes = try read(path)
     let metadata: PhotoMetadata
     do throws(MetadataError) {
       metadata = try MetadataReader.read(BytesInMemory(bytes), including: .iccProfile)
@@ -49,6 +57,8 @@ public struct PhotoLoader: Sendable {
 public struct OpenedPhoto: Sendable {
   /// Its size set upright; a side of more than 32,767 pixels is scaled down with the other.
   public let size: PixelSize
+  /// The digest of the file.
+  public var digest: Digest { Digest(of: bytes) }
   private let bytes: [UInt8]
   private let metadata: PhotoMetadata
   private let decoder: PictureDecoder

@@ -6,6 +6,8 @@ public final class FileBytes: ByteSource {
   private let descriptor: Descriptor
   /// The length of the file when it was opened.
   public let count: Int
+  /// When the file was changed last, in seconds since 1970-01-01 UTC.
+  public let modificationTime: Int64
   /// The number of bytes read so far.
   public private(set) var bytesRead = 0
 
@@ -20,6 +22,7 @@ public final class FileBytes: ByteSource {
     guard fstat(number, &status) == 0 else { throw .cannotOpen(path: path, reason: systemReason(errno)) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
     count = Int(status.st_size)
+    modificationTime = Int64(status.st_mtim.tv_sec)
   }
 
   /// Returns up to `count` bytes from `offset`; fewer where the file ends, also when it was cut since it was opened.

@@ -17,16 +17,11 @@ public struct SourceListing: Sendable {
   public var passedOver: [PassedOver] = []
   /// What should have been a photo and is none.
   public var failures: [PhotoFailure] = []
+  /// The exports whose own records of dates were seen and not read.
+  public var exports: [ExportTraces] = []
 
   /// Creates an empty listing.
   public init() {}
-
-  /// Adds what another source holds.
-  public mutating func append(_ other: SourceListing) {
-    photos += other.photos
-    passedOver += other.passedOver
-    failures += other.failures
-  }
 }
 
 /// An input that is not shown, and that nobody would expect to be.
@@ -45,6 +40,14 @@ public struct PassedOver: Hashable, Sendable {
     case undated = "no date"
     /// A photo of a year that was not asked for.
     case otherYear = "of another year"
+    /// The same bytes as another file, which is used.
+    case duplicate = "the same bytes as another file"
+    /// The other half of a photo: the raw file of a JPEG, the video of a live photo.
+    case companion = "belongs to the photo beside it"
+    /// Facts about a picture beside it.
+    case sidecar = "sidecar of a picture"
+    /// A photo of a frame that another shard draws.
+    case notDrawn = "of a frame that is not drawn yet"
     /// A photo of a year that shows another one.
     case notPicked = "another photo of its year is shown"
   }
@@ -81,6 +84,16 @@ public enum SourceError: Error, Hashable, Sendable {
   case notFound(String)
   /// The path cannot be read; the reason is the system's.
   case unreadable(String, reason: String)
+}
+
+extension SourceError {
+  /// What is wrong, as a clause without the path.
+  var reason: String {
+    switch self {
+    case .notFound: "there is no such file or folder"
+    case .unreadable(_, let reason): "cannot be read (\(reason))"
+    }
+  }
 }
 
 extension SourceError: CustomStringConvertible {

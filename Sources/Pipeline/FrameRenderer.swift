@@ -1,21 +1,28 @@
 import Drawing
+import Hashing
 import Loading
 import Planning
 import Raster
 import Scenes
+import Writers
 
 /// Draws single frames: opens the photo, lays the frame out, decodes to just the size that the layout asks for,
-/// paints, and compresses.
+/// paints, and compresses. A frame that is in the folder already and would come out the same is not drawn again.
 struct FrameRenderer: Sendable {
   var style: FrameStyle
   var slotCount: Int
   var loader: PhotoLoader
   var typeRoom: TypeRoom
   var encoder: PNGEncoder
+  var fingerprints: FrameFingerprints
+  /// Where finished frames of earlier runs lie, or nil when all are drawn anew.
+  var earlier: FrameFolder?
 
-  /// A frame that is drawn and compressed.
-  struct Drawn: Sendable {
+  /// A frame as it should be on disk.
+  struct Frame: Sendable {
     var png: [UInt8]
+    /// Whether it is on disk already.
+    var isFinished: Bool
     /// Damage and missing glyphs, each naming what it belongs to.
     var warnings: [String]
   }
@@ -29,29 +36,46 @@ struct FrameRenderer: Sendable {
   }
 
   /// Returns the frame of a slot that shows a photo.
-  func frame(_ slot: Slot, showing photo: Photo) throws(Failure) -> Drawn {
-    let list: DisplayList
+  ///
+  /// - Parameter name: the name that the frame has in the folder.
+  func frame(_ slot: Slot, named name: String, showing photo: Photo) throws(Failure) -> Frame {
+    let caption = FrameCaption(photo, in: slot, style: style)
+    let opened: OpenedPhoto
+    do throws(LoadError) { opened = try loader.open(photo) } catch { throw .photo(error) }
+    let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest, under: caption, id: photo.id)
+    if let frame = finished(name, fingerprint) { return frame }
+
+    let list = layOut(slot, .photo(opened.size, caption))
     let picture: DecodedPicture?
     do throws(LoadError) {
-      let opened = try loader.open(photo)
-      list = layOut(slot, .photo(opened.size, FrameCaption(photo, in: slot, style: style)))
       let part = list.drawnPart(of: DisplayList.PhotoReference(0))
       picture = if let part { try opened.decoded(PictureRequest(crop: part.crop, size: part.size)) } else { nil }
     } catch {
       throw .photo(error)
     }
+    let warnings = picture?.warnings.map { "\(photo.id): \($0)" } ?? []
     do throws(RenderError) {
-      var drawn = try paint(list, photos: picture.map { [$0.bitmap] } ?? [], subject: photo.id)
-      drawn.warnings.insert(contentsOf: picture?.warnings.map { "\(photo.id): \($0)" } ?? [], at: 0)
-      return drawn
+      return try paint(
+        list, photos: picture.map { [$0.bitmap] } ?? [], subject: photo.id, warnings: warnings, fingerprint)
     } catch {
       throw .drawing(error)
     }
   }
 
   /// Returns the frame of a slot without a photo.
-  func placeholder(_ slot: Slot, _ content: YearFrame.Content) throws(RenderError) -> Drawn {
-    try paint(layOut(slot, content), photos: [], subject: slot.year.map(\.description) ?? "frame \(slot.frameNumber)")
+  func placeholder(
+    _ slot: Slot, named name: String, _ content: YearFrame.Content
+  ) throws(RenderError) -> Frame {
+    let fingerprint = fingerprints.fingerprint(of: slot, without: content)
+    if let frame = finished(name, fingerprint) { return frame }
+    let subject = slot.year?.description ?? "frame \(slot.frameNumber)"
+    return try paint(layOut(slot, content), photos: [], subject: subject, warnings: [], fingerprint)
+  }
+
+  private func finished(_ name: String, _ fingerprint: String) -> Frame? {
+    earlier?.finished(name, fingerprint: fingerprint).map {
+      Frame(png: $0.bytes, isFinished: true, warnings: $0.mark.warnings)
+    }
   }
 
   private func layOut(_ slot: Slot, _ content: YearFrame.Content) -> DisplayList {
@@ -60,17 +84,19 @@ struct FrameRenderer: Sendable {
   }
 
   private func paint(
-    _ list: DisplayList, photos: [Bitmap], subject: String
-  ) throws(RenderError) -> Drawn {
+    _ list: DisplayList, photos: [Bitmap], subject: String, warnings: [String], _ fingerprint: String
+  ) throws(RenderError) -> Frame {
     let painting: Painting
     do throws(PaintError) {
       painting = try Canvas(typeRoom: typeRoom).draw(list, photos: photos)
     } catch {
       throw .outOfMemory
     }
+    let warnings = warnings + missingGlyphs(painting.missingCharacters, subject)
+    let mark = FrameMark(command: RenderPipeline.command, fingerprint: fingerprint, warnings: warnings)
     do throws(PNGEncoder.Failure) {
-      let png = try encoder.encode(painting.bitmap)
-      return Drawn(png: png, warnings: missingGlyphs(painting.missingCharacters, subject))
+      let png = try encoder.encode(painting.bitmap, texts: mark.texts)
+      return Frame(png: png, isFinished: false, warnings: mark.warnings)
     } catch {
       throw .write(.cannotEncode(subject, reason: error.detail))
     }

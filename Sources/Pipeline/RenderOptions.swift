@@ -41,6 +41,11 @@ public struct RenderOptions: Hashable, Sendable {
   /// The most pixels a photo may have. Default: 268 million.
   public var maxPixels = DecodeLimits().pixels
 
+  /// Whether a folder may be written into that holds other things. Default: false.
+  public var isForced = false
+  /// Whether frames are drawn again that an earlier run has finished. Default: false.
+  public var redrawsAll = false
+
   /// Creates the default options.
   public init() {}
 

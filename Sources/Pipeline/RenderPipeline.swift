@@ -12,6 +12,9 @@ import Writers
 /// slotted in by index, in whatever order they arrive. Slots whose photos all failed are filled afterwards, because
 /// what they show depends on their neighbours.
 public struct RenderPipeline: Sendable {
+  /// The command's name, as frames and `frames.json` bear it.
+  static let command = "render"
+
   private let options: RenderOptions
   private let environment: RunEnvironment
   private let report: @Sendable (RenderEvent) -> Void
@@ -39,34 +42,45 @@ public struct RenderPipeline: Sendable {
     let listing = try await list()
     report(.listed(photos: listing.photos.count))
     let plan = try RenderPlan(options, listing: listing)
-    try checkGaps(plan, failures: listing.failures)
-    report(.planned(frames: plan.wanted.count))
-    let renderer = FrameRenderer(
-      style: options.style, slotCount: plan.slots.count, loader: loader, typeRoom: typeRoom,
-      encoder: PNGEncoder(effort: options.png))
-    let folder = try openFolder()
+    let names = plan.wanted.map(plan.name(at:))
+    let runOptions = RunOptions(options, plan.slots)
+    let frames = try writing { () throws(WriteError) in
+      let frames = try FrameFolder(
+        path: options.output, command: RenderPipeline.command, isForced: options.isForced)
+      try frames.check(names, isForced: options.isForced)
+      return frames
+    }
+    // Runs after the claim has ended, whose files lie in the folder.
+    defer { frames.folder.removeIfUnused() }
+    let claim = try writing { () throws(WriteError) in
+      try FolderClaim(frames.folder, run: plan.identity(runOptions, version: environment.version))
+    }
+    report(.planned(frames: names.count))
     let session = RenderSession(
-      plan: plan, listing: listing, renderer: renderer, folder: folder, missing: options.missing,
-      pool: environment.pool, report: report)
-    let frames: [FinishedFrame]
-    do throws(RenderError) {
-      frames = try await session.draw()
-    } catch {
-      folder.removeIfUnused()
-      throw error
+      plan: plan, renderer: renderer(typeRoom, plan, frames), folder: frames.folder, missing: options.missing,
+      pool: environment.pool, progress: FrameProgress(total: names.count, report: report))
+    let finished = try await session.draw()
+    let reporting = RunReporting(
+      version: environment.version, options: runOptions, language: options.style.language, plan: plan,
+      listing: listing)
+    return try writing { () throws(WriteError) in
+      try claim.guarded { () throws(WriteError) in
+        let report = reporting.report(of: finished, beside: plan.isWhole ? nil : frames.manifest, in: options.output)
+        try frames.folder.write(report.manifest.json(), to: FrameFolder.manifestName)
+        if plan.isWhole { frames.removeFrames(except: Set(report.manifest.frames.compactMap(\.file))) }
+        return report
+      }
     }
-    let report = RunReporting(options: options, environment: environment, plan: plan, listing: listing)
-      .report(of: frames, in: folder)
-    do throws(WriteError) {
-      try folder.write(report.manifest.json(), to: "frames.json")
-    } catch {
-      throw .write(error)
-    }
-    return report
   }
 
-  private var loader: PhotoLoader {
-    PhotoLoader(limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)))
+  private func renderer(_ typeRoom: TypeRoom, _ plan: RenderPlan, _ frames: FrameFolder) -> FrameRenderer {
+    FrameRenderer(
+      style: options.style, slotCount: plan.slots.count,
+      loader: PhotoLoader(limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels))),
+      typeRoom: typeRoom, encoder: PNGEncoder(effort: options.png),
+      fingerprints: FrameFingerprints(
+        version: environment.version, options: options, slotCount: plan.slots.count, fonts: typeRoom.fingerprint),
+      earlier: options.redrawsAll ? nil : frames)
   }
 
   private func openFonts() throws(RenderError) -> TypeRoom {
@@ -77,12 +91,10 @@ public struct RenderPipeline: Sendable {
     }
   }
 
-  private func openFolder() throws(RenderError) -> OutputFolder {
-    do throws(WriteError) {
-      return try OutputFolder(path: options.output)
-    } catch {
-      throw .write(error)
-    }
+  private func writing<Value: ~Copyable>(
+    _ body: () throws(WriteError) -> Value
+  ) throws(RenderError) -> Value {
+    do throws(WriteError) { return try body() } catch { throw .write(error) }
   }
 
   private func list() async throws(RenderError) -> SourceListing {
@@ -106,13 +118,5 @@ public struct RenderPipeline: Sendable {
     }
     if Task.isCancelled { throw .cancelled }
     return listing
-  }
-
-  /// Throws when empty slots are not allowed and some are known to be: every shard refuses what the whole run would.
-  private func checkGaps(_ plan: RenderPlan, failures: [PhotoFailure]) throws(RenderError) {
-    guard options.missing == .fail else { return }
-    let slots = options.shard == nil ? plan.wanted.map { plan.choices[$0] } : plan.choices
-    let gaps = slots.filter(\.candidates.isEmpty).map(\.slot)
-    if !gaps.isEmpty { throw .missing(gaps, failures: failures) }
   }
 }

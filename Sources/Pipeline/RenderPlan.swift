@@ -1,3 +1,4 @@
+import Hashing
 import PhotoSources
 import Planning
 import Writers
@@ -10,7 +11,8 @@ struct RenderPlan: Sendable {
   let choices: [SlotChoice]
   /// The indices that this run draws, in order.
   let wanted: [Int]
-  private let wantedIndices: Set<Int>
+  /// Whether this run draws every frame: neither a shard nor a single moment.
+  let isWhole: Bool
   /// The names of the frames.
   let names: FrameName
   /// The photos that were looked at.
@@ -31,19 +33,20 @@ struct RenderPlan: Sendable {
     self.slots = slots
     self.choices = choices
     names = FrameName(highest: slots.count)
+    isWhole = options.moment == nil && options.shard == nil
     wanted =
       if let moment = options.moment {
         slots.index(at: moment).map { [$0] } ?? []
       } else {
         (0..<slots.count).filter { options.shard?.contains(index: $0) ?? true }
       }
-    wantedIndices = Set(wanted)
+    if options.missing == .fail {
+      let gaps = choices.filter(\.candidates.isEmpty).map(\.slot)
+      if !gaps.isEmpty { throw .missing(gaps, failures: listing.failures) }
+    }
   }
 
-  /// Whether this run draws the frame at an index.
-  func isWanted(_ index: Int) -> Bool { wantedIndices.contains(index) }
-
-  /// The name of the frame at an index.
+  /// Returns the name of the frame at an index.
   func name(at index: Int) -> String { names.name(index + 1) }
 
   /// Returns why each photo that is not shown is passed over.
@@ -51,11 +54,29 @@ struct RenderPlan: Sendable {
   /// - Parameters:
   ///   - shown: the identities of the photos shown.
   ///   - failed: the identities of the photos that failed.
-  func passedOver(shown: Set<[UInt8]>, failed: Set<[UInt8]>) -> [PassedOver] {
-    photos.filter { !shown.contains($0.identity) && !failed.contains($0.identity) }.map { photo in
-      guard let year = photo.date?.year else { return PassedOver(id: photo.id, reason: .undated) }
-      let isDrawn = slots.index(of: year).map(isWanted) ?? false
-      return PassedOver(id: photo.id, reason: isDrawn ? .notPicked : .otherYear)
+  ///   - drawn: the indices of the slots that are drawn, by this run or another part of it.
+  func passedOver(shown: Set<[UInt8]>, failed: Set<[UInt8]>, drawn: Set<Int>) -> [PassedOver] {
+    var slotOfPhoto: [[UInt8]: Int] = [:]
+    for choice in choices {
+      for photo in choice.candidates { slotOfPhoto[photo.identity] = choice.slot.index }
     }
+    return photos.filter { !shown.contains($0.identity) && !failed.contains($0.identity) }.map { photo in
+      let reason: PassedOver.Reason =
+        if let slot = slotOfPhoto[photo.identity] {
+          drawn.contains(slot) ? .notPicked : .notDrawn
+        } else {
+          photo.date == nil ? .undated : .otherYear
+        }
+      return PassedOver(id: photo.id, reason: reason)
+    }
+  }
+
+  /// Returns what the run draws as a digest: equal for equal runs and for the shards of one run.
+  func identity(_ options: RunOptions, version: String) -> String {
+    let photos = choices.flatMap { choice in
+      ["\(choice.slot.index)"] + choice.candidates.flatMap { [$0.id, $0.renditions.first?.path ?? ""] }
+    }
+    let settings = options.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return Digest(of: ([version] + settings + photos).map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
   }
 }

@@ -8,14 +8,20 @@ public struct RenderReport: Sendable {
   public var manifest: RunManifest
   /// The folder of the frames.
   public var folder: String
-  /// The names of the frames that this run drew, in order.
-  public var drawn: [String]
+  /// The names of this run's frames, in order.
+  public var made: [String]
+  /// How many of them an earlier run had drawn already.
+  public var unchangedCount: Int
+  /// The manifest's entries of this run's frames.
+  public var shown: [RunManifest.Frame]
   /// The slots that no photo of their own is shown in.
   public var gaps: [Slot]
   /// Faults that did not keep a photo from being shown.
   public var warnings: [String]
   /// The inputs that failed.
   public var failures: [PhotoFailure]
-  /// The photos that have no date.
-  public var undated: [String]
+  /// The inputs that are not shown and need not be.
+  public var passedOver: [PassedOver]
+  /// The exports whose own records of dates were seen and not read.
+  public var exports: [ExportTraces]
 }

@@ -1,7 +1,7 @@
+import Hashing
 import PhotoSources
 import Planning
 import Scenes
-import Synchronization
 import Workers
 import Writers
 
@@ -23,19 +23,20 @@ struct FinishedFrame: Sendable {
   var warnings: [String] = []
   /// Whether the photo shown is another slot's.
   var isHeld = false
+  /// Whether an earlier run had drawn it already.
+  var isUnchanged = false
 }
 
 /// Draws the frames of a plan into a folder.
 struct RenderSession: Sendable {
   var plan: RenderPlan
-  var listing: SourceListing
   var renderer: FrameRenderer
   var folder: OutputFolder
   var missing: MissingPolicy
   var pool: WorkerPool
-  var report: @Sendable (RenderEvent) -> Void
+  var progress: FrameProgress
 
-  /// A frame drawn from a slot's own photos; with `--missing fail` it is held back until all are there.
+  /// A frame of a slot's own photos; with `--missing fail` it is held back until all are there.
   private struct OwnFrame: Sendable {
     var frame: FinishedFrame
     var staged: OutputFolder.StagedFile?
@@ -43,25 +44,19 @@ struct RenderSession: Sendable {
 
   /// Draws every wanted frame, and returns what became of each in the order of the slots.
   func draw() async throws(RenderError) -> [FinishedFrame] {
-    let progress = FrameProgress(total: plan.wanted.count, report: report)
     let filled = plan.wanted.filter { !plan.choices[$0].candidates.isEmpty }
-    var filling = SlotFilling<OwnFrame>(count: plan.slots.count)
     let answers = await concurrentMap(filled, on: pool) { index in
-      progress.unlessBroken { () throws(RenderError) in try drawOwn(plan.choices[index], progress) }
+      progress.unlessBroken { () throws(RenderError) in try drawOwn(plan.choices[index]) }
     }
     do throws(RenderError) {
+      var filling = SlotFilling<OwnFrame>(count: plan.slots.count)
       for (index, answer) in zip(filled, answers) {
         guard let answer else { throw .cancelled }
         filling.fill(index, with: try answer.get())
       }
-      let own = filling.answers
-      let isShown = own.contains { $0?.frame.photo != nil }
-      guard isShown ? true : await othersShowPhotos() else {
-        throw .nothingShown(failures: own.flatMap { $0?.frame.failures ?? [] })
-      }
-      return try await finish(own, progress)
+      return try await fillGaps(filling.answers)
     } catch {
-      for case .success(let frame) in answers.compactMap(\.self) {
+      for case .success(let frame)? in answers {
         if let staged = frame.staged { folder.discard(staged) }
       }
       throw error
@@ -69,56 +64,41 @@ struct RenderSession: Sendable {
   }
 
   /// Tries a slot's photos one after another, and writes the frame of the first that can be shown.
-  private func drawOwn(_ choice: SlotChoice, _ progress: FrameProgress) throws(RenderError) -> OwnFrame {
+  private func drawOwn(_ choice: SlotChoice) throws(RenderError) -> OwnFrame {
     var own = OwnFrame(frame: FinishedFrame(slot: choice.slot))
-    for photo in choice.candidates {
-      let drawn: FrameRenderer.Drawn
+    guard let frame = try firstShowable(choice.candidates, in: &own.frame) else { return own }
+    own.staged = try place(frame, in: &own.frame, commits: missing != .fail)
+    return own
+  }
+
+  /// Returns the frame of the first photo that can be shown, and takes note of it and of those that failed.
+  private func firstShowable(
+    _ candidates: [Photo], in frame: inout FinishedFrame
+  ) throws(RenderError) -> FrameRenderer.Frame? {
+    for photo in candidates {
       do throws(FrameRenderer.Failure) {
-        drawn = try renderer.frame(choice.slot, showing: photo)
+        let drawn = try renderer.frame(frame.slot, named: plan.name(at: frame.slot.index), showing: photo)
+        frame.photo = photo
+        return drawn
       } catch {
         switch error {
         case .drawing(let error): throw error
         case .photo(let error):
-          own.frame.failures.append(PhotoFailure(id: photo.id, reason: error.description))
-          own.frame.failedPhotos.append(photo)
-          continue
+          frame.failures.append(PhotoFailure(id: photo.id, reason: error.description))
+          frame.failedPhotos.append(photo)
         }
       }
-      own.frame.photo = photo
-      own.staged = try place(drawn, in: &own.frame, commits: missing != .fail)
-      progress.advance(plan.name(at: choice.slot.index))
-      return own
     }
-    return own
+    return nil
   }
 
-  /// Fills the slots that have no photo of their own.
-  private func finish(_ own: [OwnFrame?], _ progress: FrameProgress) async throws(RenderError) -> [FinishedFrame] {
-    if missing == .fail {
-      let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
-      guard gaps.isEmpty else {
-        throw .missing(
-          gaps.map { plan.choices[$0].slot }, failures: gaps.flatMap { own[$0]?.frame.failures ?? [] })
-      }
-      for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
-    }
-    let outcomes = missing.outcomes(
-      isFilled: own.indices.map { index in
-        plan.isWanted(index) ? own[index]?.frame.photo != nil : !plan.choices[index].candidates.isEmpty
-      })
+  /// Fills the slots that have no photo of their own: what they show depends on their neighbours.
+  private func fillGaps(_ own: [OwnFrame?]) async throws(RenderError) -> [FinishedFrame] {
+    try checkGaps(own)
+    for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
     let frames = await concurrentMap(plan.wanted, on: pool) { index in
       progress.unlessBroken { () throws(RenderError) -> FinishedFrame in
-        var frame = own[index]?.frame ?? FinishedFrame(slot: plan.choices[index].slot)
-        switch outcomes[index] {
-        case .own, .skipped: return frame
-        case .held:
-          let held = try drawHeld(&frame, own)
-          let drawn = if let held { held } else { try drawPlaceholder(frame) }
-          _ = try place(drawn, in: &frame, commits: true)
-        case .placeholder:
-          _ = try place(drawPlaceholder(frame), in: &frame, commits: true)
-        }
-        progress.advance(plan.name(at: index))
+        guard let frame = own[index]?.frame, frame.photo != nil else { return try fillGap(index, own) }
         return frame
       }
     }
@@ -130,54 +110,62 @@ struct RenderSession: Sendable {
     return finished
   }
 
-  /// Draws a slot with the nearest photo before it that can be shown, and returns nil when there is none.
+  /// Throws when nothing at all can be shown, or when gaps are not allowed.
+  private func checkGaps(_ own: [OwnFrame?]) throws(RenderError) {
+    let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
+    let failures = gaps.flatMap { own[$0]?.frame.failures ?? [] }
+    if missing == .fail, !gaps.isEmpty { throw .missing(gaps.map { plan.choices[$0].slot }, failures: failures) }
+    if plan.isWhole, gaps.count == plan.wanted.count { throw .nothingShown(failures: failures) }
+  }
+
+  private func fillGap(_ index: Int, _ own: [OwnFrame?]) throws(RenderError) -> FinishedFrame {
+    var frame = own[index]?.frame ?? FinishedFrame(slot: plan.choices[index].slot)
+    switch missing {
+    case .skip: return frame
+    case .hold:
+      if let held = try hold(before: index, own, in: &frame) {
+        frame.isHeld = true
+        _ = try place(held, in: &frame, commits: true)
+        return frame
+      }
+    case .placeholder, .fail: break
+    }
+    let content: YearFrame.Content =
+      frame.failures.first.map { .failure(reason: "\($0.id): \($0.reason)") } ?? .gap(considered: plan.photos.count)
+    let drawn = try renderer.placeholder(frame.slot, named: plan.name(at: index), content)
+    _ = try place(drawn, in: &frame, commits: true)
+    return frame
+  }
+
+  /// Returns the frame of a gap that shows the photo of the nearest earlier slot that has one, or nil.
   ///
-  /// The slots that other parts of the run draw have no answer here; their photos are tried in the same order as there,
-  /// so that the frame is that of an undivided run.
-  private func drawHeld(
-    _ frame: inout FinishedFrame, _ own: [OwnFrame?]
-  ) throws(RenderError) -> FrameRenderer.Drawn? {
-    for index in (0..<frame.slot.index).reversed() {
-      let photos =
-        plan.isWanted(index) ? [own[index]?.frame.photo].compactMap(\.self) : plan.choices[index].candidates
-      for photo in photos {
-        do throws(FrameRenderer.Failure) {
-          let drawn = try renderer.frame(frame.slot, showing: photo)
-          frame.photo = photo
-          frame.isHeld = true
-          return drawn
-        } catch {
-          if case .drawing(let error) = error { throw error }
-        }
+  /// Slots of another shard are tried like our own; what fails there is told by the run that draws them.
+  private func hold(
+    before index: Int, _ own: [OwnFrame?], in frame: inout FinishedFrame
+  ) throws(RenderError) -> FrameRenderer.Frame? {
+    for earlier in (0..<index).reversed() {
+      let known = own[earlier].map { $0.frame.photo.map { [$0] } ?? [] }
+      let candidates = known ?? plan.choices[earlier].candidates
+      var attempt = FinishedFrame(slot: frame.slot)
+      if let drawn = try firstShowable(candidates, in: &attempt) {
+        frame.photo = attempt.photo
+        return drawn
       }
     }
     return nil
   }
 
-  private func drawPlaceholder(_ frame: FinishedFrame) throws(RenderError) -> FrameRenderer.Drawn {
-    let failure = frame.failures.first.map { YearFrame.Content.failure(reason: "\($0.id): \($0.reason)") }
-    return try renderer.placeholder(frame.slot, failure ?? .gap(considered: plan.photos.count))
-  }
-
-  /// Returns whether any slot outside this part of the run can show a photo: a part fails only where the whole would.
-  private func othersShowPhotos() async -> Bool {
-    let others = plan.choices.filter { !plan.isWanted($0.slot.index) && !$0.candidates.isEmpty }
-    let answer = await concurrentMap([others], on: pool) { others in
-      others.contains { choice in
-        choice.candidates.contains { (try? renderer.frame(choice.slot, showing: $0)) != nil }
-      }
-    }
-    return answer.first == true
-  }
-
-  /// Writes a frame, or only stages it.
+  /// Writes a frame, or only stages it; one that is there already stays.
   private func place(
-    _ drawn: FrameRenderer.Drawn, in frame: inout FinishedFrame, commits: Bool
+    _ drawn: FrameRenderer.Frame, in frame: inout FinishedFrame, commits: Bool
   ) throws(RenderError) -> OutputFolder.StagedFile? {
     let name = plan.name(at: frame.slot.index)
     frame.file = name
-    frame.sha256 = Digest.sha256(drawn.png)
-    frame.warnings += drawn.warnings
+    frame.sha256 = Digest(of: drawn.png).hexadecimal
+    frame.warnings = drawn.warnings
+    frame.isUnchanged = drawn.isFinished
+    defer { progress.advance(name) }
+    if drawn.isFinished { return nil }
     do throws(WriteError) {
       let staged = try folder.stage(drawn.png, as: name)
       guard commits else { return staged }
@@ -190,33 +178,5 @@ struct RenderSession: Sendable {
 
   private func commit(_ staged: OutputFolder.StagedFile) throws(RenderError) {
     do throws(WriteError) { try folder.commit(staged) } catch { throw .write(error) }
-  }
-}
-
-/// Counts finished frames, and remembers what has made going on useless.
-private final class FrameProgress: Sendable {
-  private let state = Mutex<(done: Int, failure: RenderError?)>((0, nil))
-  private let total: Int
-  private let report: @Sendable (RenderEvent) -> Void
-
-  init(total: Int, report: @escaping @Sendable (RenderEvent) -> Void) {
-    self.total = total
-    self.report = report
-  }
-
-  func advance(_ name: String) {
-    let count = state.withLock { state in
-      state.done += 1
-      return state.done
-    }
-    report(.drew(frame: name, done: count, total: total))
-  }
-
-  /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun and all fail alike.
-  func unlessBroken<Answer>(_ step: () throws(RenderError) -> Answer) -> Result<Answer, RenderError> {
-    if let failure = state.withLock({ $0.failure }) { return .failure(failure) }
-    let answer = Result { () throws(RenderError) in try step() }
-    if case .failure(let failure) = answer { state.withLock { $0.failure = $0.failure ?? failure } }
-    return answer
   }
 }

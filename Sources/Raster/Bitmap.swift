@@ -22,6 +22,19 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
+  /// Creates a bitmap of given bytes, or nil when there are too many or too few.
+  ///
+  /// - Parameters:
+  ///   - size: the size in pixels.
+  ///   - isOpaque: whether every fourth byte is 255.
+  ///   - bytes: premultiplied BGRA, rows from the top.
+  public init?(size: PixelSize, isOpaque: Bool, bytes: [UInt8]) {
+    guard bytes.count == size.area * 4 else { return nil }
+    self.size = size
+    self.isOpaque = isOpaque
+    self.bytes = bytes
+  }
+
   /// Creates a bitmap whose bytes a closure writes, all of them.
   init(size: PixelSize, isOpaque: Bool, writing body: (UnsafeMutablePointer<UInt8>) -> Void) {
     self.size = size

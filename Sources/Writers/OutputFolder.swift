@@ -1,4 +1,5 @@
 import Glibc
+import Raster
 
 /// A folder that results are written into; each file appears whole or not at all.
 public struct OutputFolder: Sendable {
@@ -6,8 +7,8 @@ public struct OutputFolder: Sendable {
   public let path: String
   /// The folders that were not there before, the outermost first.
   private let made: [String]
-  /// Temporary files are called so, followed by their own name and the number of the process.
-  static let temporaryPrefix = ".tenyear-"
+  /// Temporary files and locks are called so, and what they are for.
+  static let ownPrefix = ".tenyear-"
 
   /// Creates the folder where it is not there, with the folders above it.
   public init(path: String) throws(WriteError) {
@@ -39,7 +40,7 @@ public struct OutputFolder: Sendable {
 
   /// Writes a file under a temporary name.
   public func stage(_ bytes: [UInt8], as name: String) throws(WriteError) -> StagedFile {
-    let temporaryPath = path(of: "\(OutputFolder.temporaryPrefix)\(name).\(getpid())")
+    let temporaryPath = path(of: "\(OutputFolder.ownPrefix)\(getpid())-\(name)")
     let file = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { throw failure(name, errno) }
     var written = 0
@@ -72,9 +73,40 @@ public struct OutputFolder: Sendable {
     unlink(file.temporaryPath)
   }
 
-  private func failure(_ name: String, _ code: Int32) -> WriteError {
+  /// Returns the bytes of a file in the folder, or nil when there is none that can be read.
+  public func read(_ name: String, limit: Int = 1 << 30) -> [UInt8]? {
+    contents(of: path(of: name), limit: limit)
+  }
+
+  /// Removes a file.
+  public func remove(_ name: String) {
+    unlink(path(of: name))
+  }
+
+  /// Returns the names in the folder, in the order of their bytes.
+  func names() -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns the mark of a frame in the folder, or nil for a file that is not this program's.
+  func mark(of name: String) -> FrameMark? {
+    beginning(of: path(of: name), count: 1 << 16).flatMap { FrameMark(PNGTexts(ofBeginning: $0)) }
+  }
+
+  func failure(_ name: String, _ code: Int32) -> WriteError {
     code == ENOSPC || code == EDQUOT
-      ? .diskFull(path(of: name)) : .cannotWrite(path(of: name), reason: String(cString: strerror(code)))
+      ? .diskFull(path(of: name)) : .cannotWrite(path(of: name), reason: systemMessage(code))
   }
 
   /// Makes a folder and returns those that were not there, the outermost first.
@@ -84,12 +116,12 @@ public struct OutputFolder: Sendable {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw .outputIsAFile(path) }
       return []
     }
-    if errno == ENOTDIR { throw .cannotCreateFolder(path, reason: String(cString: strerror(ENOTDIR))) }
+    if errno == ENOTDIR { throw .cannotCreateFolder(path, reason: systemMessage(ENOTDIR)) }
     let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     let above = parent.isEmpty ? [] : try create(parent)
     if mkdir(path, 0o777) == 0 { return above + [path] }
     guard errno == EEXIST else {
-      throw errno == ENOSPC ? .diskFull(path) : .cannotCreateFolder(path, reason: String(cString: strerror(errno)))
+      throw errno == ENOSPC ? .diskFull(path) : .cannotCreateFolder(path, reason: systemMessage(errno))
     }
     return above
   }

@@ -49,6 +49,12 @@ public struct RunManifest: Hashable, Sendable, Codable {
     return escaped
   }
 
+  /// Reads a manifest, or nil when the bytes are none.
+  public init?(json: [UInt8]) {
+    guard let manifest = try? JSONDecoder().decode(RunManifest.self, from: Data(json)) else { return nil }
+    self = manifest
+  }
+
   /// One frame.
   public struct Frame: Hashable, Sendable, Codable {
     /// The file's name, or nil when the slot has no frame.

@@ -10,6 +10,14 @@ public enum WriteError: Error, Hashable, Sendable {
   case cannotWrite(String, reason: String)
   /// The disk is full.
   case diskFull(String)
+  /// The folder holds other things and none of this program's frames; one of them.
+  case otherFiles(String, example: String)
+  /// The folder holds the frames of another command.
+  case otherCommand(String, command: String)
+  /// A file that is not this program's bears the name of a frame.
+  case foreignFile(String)
+  /// A different run is writing into the folder.
+  case inUse(String)
   /// The picture could not be compressed.
   case cannotEncode(String, reason: String)
 }
@@ -25,6 +33,14 @@ extension WriteError: CustomStringConvertible {
       "“\(shown(path))” cannot be written (\(reason)); name another folder with -o"
     case .diskFull(let path):
       "the disk is full; “\(shown(path))” was not written. Make room and run the same command again"
+    case .otherFiles(let path, let example):
+      "“\(shown(path))” holds other files (such as “\(shown(example))”) and no frames; name another folder with -o, or add --force"
+    case .otherCommand(let path, let command):
+      "“\(shown(path))” holds the frames of tenyear \(command); name another folder with -o, or add --force"
+    case .foreignFile(let path):
+      "“\(shown(path))” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
+    case .inUse(let path):
+      "another run is drawing other frames into “\(shown(path))”; wait for it, or name another folder with -o"
     case .cannotEncode(let path, let reason): "“\(shown(path))” could not be compressed (\(reason))"
     }
   }

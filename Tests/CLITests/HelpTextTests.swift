@@ -1,4 +1,5 @@
 import Scenes
+import TestSupport
 import Testing
 
 @testable import CLI

@@ -91,7 +91,7 @@ private let optionMessages: [MessageCase] = [
     "ambiguous", "--m", "x", fault: "--m may mean --max-pixels or --missing.",
     remedy: "Write --max-pixels or another of them in full."),
   .render(
-    "ambiguous among many", "--f", fault: "--f may mean --files-from, --fit, --font or --from.",
+    "ambiguous among many", "--f", fault: "--f may mean --files-from, --fit, --font, --force or --from.",
     remedy: "Write --files-from or another of them in full."),
   .render(
     "ambiguous no-", "--no-", fault: "--no- may mean --no-caption or --no-ruler.",

@@ -81,12 +81,14 @@ private let readingCases: [ReadingCase] = [
     $0.now = CalendarDay(year: 2020, month: 2, day: 29)
   },
   ReadingCase(
-    "the rest", "--allow-mtime", "--shard", "2/4", "--png", "small", "--max-pixels", "9"
+    "the rest", "--allow-mtime", "--shard", "2/4", "--png", "small", "--max-pixels", "9", "--force", "--redraw"
   ) {
     $0.render.allowsFileTime = true
     $0.render.shard = Shard(2, of: 4)
     $0.render.png = .small
     $0.render.maxPixels = 9
+    $0.render.isForced = true
+    $0.render.redrawsAll = true
   },
   ReadingCase("--each within a span", "--each", "--from", "2010", "--to", "2010") {
     $0.each = true

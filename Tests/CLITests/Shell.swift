@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// A shell or another program of the machine, run on a script of ours.

@@ -22,7 +22,9 @@ import Testing
 
   @Test func ofTwoNamesExactlyOneGoesFirst() {
     for var trial in trials(2000) {
-      let (one, other) = (trial.name(), trial.name())
+      let one = trial.name()
+      // Half of the pairs differ only by zeros, which are the hardest to tell apart.
+      let other = trial.chance(2) ? trial.name() : String(one.flatMap { trial.chance(3) ? ["0", $0] : [$0] })
       guard Array(one.utf8) != Array(other.utf8) else { continue }
       #expect(naturallyPrecedes(one, other) != naturallyPrecedes(other, one), trial.note)
     }

@@ -19,6 +19,9 @@ int cimageio_png_read_row(cimageio_png *png, uint8_t *row);
 /// Reads a whole interlaced picture, as above; rows lie `stride` bytes apart. Returns 0, or -1 with a message.
 int cimageio_png_read_all(cimageio_png *png, uint8_t *pixels, size_t stride);
 
+/// Reads what follows the last row: the pixels' checksum and the chunks to the end. Returns 0, or -1 with a message.
+int cimageio_png_finish(cimageio_png *png);
+
 /// The number of faults that libpng patched up so far.
 long cimageio_png_warning_count(const cimageio_png *png);
 

@@ -34,6 +34,8 @@ enum ProgramRequest: Hashable, Sendable {
   case help(CommandOutline?)
   /// The version.
   case version
+  /// The manual page.
+  case manual
   /// A command with the words that follow its name.
   case command(CommandOutline, words: [String])
 }
@@ -49,6 +51,8 @@ extension CommandTable {
       return .help(nil)
     case "--version", "-V":
       return .version
+    case "help" where words.contains("--man"):
+      return .manual
     case "help":
       guard let topic = words.dropFirst().first(where: { !["-h", "--help", "--", "help"].contains($0) })
       else { return .help(nil) }

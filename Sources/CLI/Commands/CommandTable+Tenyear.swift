@@ -4,6 +4,7 @@ extension CommandTable {
     summary: "dated photos as pictures of time passing",
     commands: [
       RenderCommand.description.outline,
+      ExplainCommand.description.outline,
       CompletionsCommand.description.outline,
       HelpCommand.description.outline,
     ],

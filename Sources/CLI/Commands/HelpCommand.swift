@@ -9,7 +9,10 @@ enum HelpCommand {
   /// The command's table.
   static let description = CommandDescription<Arguments>(
     name: "help", summary: "all commands, or one command's options",
-    examples: [.init("help render", "the options of render")],
+    examples: [
+      .init("help render", "the options of render"),
+      .init("help --man > tenyear.1", "the manual page"),
+    ],
     positionals: [
       .optional(\.topic, .name("COMMAND", example: "render"), help: "the command to explain")
     ],

@@ -103,6 +103,12 @@ enum RenderCommand {
       .value(
         "max-pixels", \.render.maxPixels, .count(in: 1...1_000_000_000_000, example: 500_000_000),
         help: "refuse larger pictures"),
+      .flag(
+        "force", \.render.isForced, help: "write into a folder that holds other files",
+        synonyms: ["overwrite", "yes"]),
+      .flag(
+        "redraw", \.render.redrawsAll, help: "draw also what is up to date",
+        jointHelp: "use a folder with other files; redraw all frames", synonyms: ["no-cache", "rebuild"]),
     ])
 
   private static let telling = Option.group(

@@ -1,3 +1,4 @@
+import PhotoSources
 import Pipeline
 import Planning
 
@@ -20,30 +21,31 @@ struct RenderSummary {
     var notes: [String] = []
     let gaps = report.gaps.compactMap(\.year)
     if !gaps.isEmpty { notes.append("no photo for \(YearList(gaps))\(gapRemark)") }
-    if !report.undated.isEmpty {
-      let names = report.undated.prefix(3).map(path).joined(separator: ", ")
-      let rest = report.undated.count > 3 ? " and \(report.undated.count - 3) more" : ""
-      let are =
-        report.undated.count == 1 ? "1 photo has no date and is" : "\(report.undated.count) photos have no date and are"
-      notes.append("\(are) not shown: \(names)\(rest) (--each shows every photo)")
+    for export in report.exports {
+      notes.append("this looks like a \(export.rawValue); its own record of dates is not used by this version")
+    }
+    for (reason, remark) in RenderSummary.remarks {
+      let ids = report.passedOver.filter { $0.reason == reason }.map(\.id)
+      if !ids.isEmpty { notes.append(remark(ids.count) + ": " + names(ids)) }
     }
     return notes
   }
 
   /// What was made, where, and how to look at it.
   var result: String {
-    let count = report.drawn.count
-    let years = report.manifest.frames.compactMap { $0.year.flatMap(Year.init) }
+    let count = report.made.count
+    let years = report.shown.compactMap { $0.year.flatMap(Year.init) }
     let span = years.isEmpty ? "" : ", \(YearList(years)),"
     let folder = report.folder.hasSuffix("/") ? report.folder : report.folder + "/"
-    let first = report.drawn.first.map { shellWord(folder + $0) } ?? shellWord(folder)
-    return "\(count) \(count == 1 ? "frame" : "frames")\(span) in \(printable(folder, longest: 400))"
-      + "  To look at \(count == 1 ? "it" : "them"): xdg-open \(first)"
+    let first = shellWord(report.made.first.map { folder + $0 } ?? folder)
+    let unchanged = report.unchangedCount > 0 ? " (\(report.unchangedCount) unchanged)" : ""
+    return "\(count) \(count == 1 ? "frame" : "frames")\(span) in \(printable(folder, longest: 400))\(unchanged)"
+      + "; look at \(count == 1 ? "it" : "them") with: xdg-open \(printable(first, longest: 400))"
   }
 
   /// A line a frame: what it shows, and why it is of its year.
   var frames: [String] {
-    report.manifest.frames.map { frame in
+    report.shown.map { frame in
       let year = frame.year.map { " \($0)" } ?? ""
       let content =
         frame.photo.map { photo in
@@ -51,6 +53,18 @@ struct RenderSummary {
         } ?? printable(frame.failure ?? frame.gap ?? "", longest: 400)
       return "\(frame.file ?? "no frame")\(year) \(content)"
     }
+  }
+
+  /// What is said of inputs that a person may miss.
+  private static let remarks: [(reason: PassedOver.Reason, remark: @Sendable (Int) -> String)] = [
+    (.undated, { "\($0) \($0 == 1 ? "photo has" : "photos have") no date (--each shows every photo)" }),
+    (.video, { "\($0) \($0 == 1 ? "video is" : "videos are") not shown" }),
+    (.raw, { "\($0) camera raw \($0 == 1 ? "file is" : "files are") not shown, for want of a JPEG beside" }),
+  ]
+
+  /// The first few of many names.
+  private func names(_ ids: [String]) -> String {
+    ids.prefix(3).map(path).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
   }
 
   private var gapRemark: String {

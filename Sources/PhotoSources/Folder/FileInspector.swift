@@ -1,93 +1,75 @@
-import Glibc
+import Hashing
 import Metadata
 import Planning
 
-/// Decides what a file is by its first bytes, and reads what it says of itself.
-struct FileInspector: Sendable {
-  var origin: Photo.Origin
-  var dating: FolderSource.Dating
-  var decodableFormats: Set<ImageFormat>
+/// Decides what a file is by its first bytes, and gathers what it and its surroundings say of its date and title.
+public struct FileInspector: Sendable {
+  /// How dates are read.
+  public var dating: FolderSource.Dating
 
-  /// What a file turned out to be.
-  enum Finding: Sendable {
-    case photo(Photo)
-    case passedOver(PassedOver)
-    case failed(PhotoFailure)
+  /// Creates an inspector.
+  public init(dating: FolderSource.Dating) {
+    self.dating = dating
   }
 
-  func inspect(_ file: FoundFile) -> Finding {
-    let metadata: PhotoMetadata
-    do throws(MetadataError) {
-      metadata = try MetadataReader.read(FileBytes(path: file.path))
-    } catch {
-      return unreadable(file, error)
-    }
-    switch metadata.format {
-    case .video: return .passedOver(PassedOver(id: file.id, reason: .video))
-    case .raw: return .passedOver(PassedOver(id: file.id, reason: .raw))
-    case let format where !format.isPicture:
-      guard file.isNamedDirectly || promisesPicture(file) else {
-        return .passedOver(PassedOver(id: file.id, reason: .notAPicture))
-      }
-      return .failed(PhotoFailure(id: file.id, reason: "not a picture, but \(format.displayName)"))
-    default:
-      return .photo(photo(file, metadata))
-    }
+  /// What is known of a picture file without a look at its pixels.
+  public struct Inspection: Sendable {
+    /// What the file says of itself.
+    public var metadata: PhotoMetadata
+    /// Every date that was found, in the order of trust.
+    public var evidence: [DateEvidence]
+    /// The position of the date that counts, or nil.
+    public var chosen: Int?
+    /// The title: the picture's own, else the sidecar's.
+    public var title: LocalizedText?
+    /// The rating, 0 for none.
+    public var rating: Int
+    /// The length of the file in bytes.
+    public var byteCount: Int
   }
 
-  private func unreadable(_ file: FoundFile, _ error: MetadataError) -> Finding {
-    let isExpected = file.isNamedDirectly || promisesPicture(file)
-    switch error {
-    case .empty where isExpected:
-      return .failed(PhotoFailure(id: file.id, reason: "the file is empty"))
-    case .unknownFormat where isExpected:
-      return .failed(PhotoFailure(id: file.id, reason: "not a picture"))
-    case .notAFile where isExpected:
-      return .failed(PhotoFailure(id: file.id, reason: "not a file"))
-    case .empty, .unknownFormat, .notAFile:
-      return .passedOver(PassedOver(id: file.id, reason: .notAPicture))
-    case .cannotOpen(_, let reason), .cannotRead(_, let reason):
-      return .failed(PhotoFailure(id: file.id, reason: "cannot be read (\(reason))"))
-    }
-  }
-
-  private func promisesPicture(_ file: FoundFile) -> Bool {
-    guard let dot = file.name.lastIndex(of: ".") else { return false }
-    return ImageFormat.pictureEndings.contains(file.name[file.name.index(after: dot)...].lowercased())
-  }
-
-  private func photo(_ file: FoundFile, _ metadata: PhotoMetadata) -> Photo {
-    let evidence = evidence(for: file, metadata)
-    return Photo(
-      origin: origin, id: file.id, fileName: file.name, sourceName: file.folders.first ?? "",
-      renditions: [Rendition(path: file.path)],
-      evidence: DateEvidence.chosen(of: evidence, now: dating.now).map { evidence[$0] },
-      title: metadata.title, credit: metadata.credit,
-      pixelCount: pixelCount(metadata),
-      rating: metadata.xmp.rating ?? 0, isDecodable: decodableFormats.contains(metadata.format))
-  }
-
-  /// Returns the number of pixels; a header may claim more than a number can hold.
-  private func pixelCount(_ metadata: PhotoMetadata) -> Int? {
-    guard let width = metadata.width, let height = metadata.height else { return nil }
-    let (count, overflow) = width.multipliedReportingOverflow(by: height)
-    return overflow ? Int.max : count
-  }
-
-  private func evidence(for file: FoundFile, _ metadata: PhotoMetadata) -> [DateEvidence] {
+  /// Reads a file's metadata, and a sidecar's where there is one.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - folders: the names of the folders above it that may tell its date, from the outermost.
+  ///   - sidecars: the paths at which an `.xmp` file may lie; the first that is one counts.
+  /// - Throws: `MetadataError` when the bytes cannot be read or are of no known format.
+  public func inspect(
+    path: String, folders: [String], sidecars: [String]
+  ) throws(MetadataError) -> Inspection {
+    let file = try FileBytes(path: path)
+    let metadata = try MetadataReader.read(file)
     var evidence = metadata.dateEvidence(zone: dating.zone)
-    if let named = FileNameDate.evidence(fileName: file.name, zone: dating.zone) { evidence.append(named) }
-    if let folder = FolderNameDate.evidence(folders: file.folders) { evidence.append(folder) }
+    let sidecar = sidecars.lazy.compactMap(FileInspector.sidecar(at:)).first
+    evidence += sidecar?.evidence ?? []
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if let named = FileNameDate.evidence(fileName: name, zone: dating.zone) { evidence.append(named) }
+    if let folder = FolderNameDate.evidence(folders: folders) { evidence.append(folder) }
     if dating.allowsFileTime, let time = fileTime(file) { evidence.append(time) }
-    return evidence
+    let ordered = evidence.indices.sorted { (evidence[$0].kind, $0) < (evidence[$1].kind, $1) }.map { evidence[$0] }
+    return Inspection(
+      metadata: metadata, evidence: ordered, chosen: DateEvidence.chosen(of: ordered, now: dating.now),
+      title: metadata.title ?? sidecar?.title, rating: metadata.xmp.rating ?? sidecar?.rating ?? 0,
+      byteCount: file.count)
   }
 
-  /// Returns the time at which the file was last changed: an instant.
-  private func fileTime(_ file: FoundFile) -> DateEvidence? {
-    var status = stat()
-    guard stat(file.path, &status) == 0,
-      let date = CaptureDate(instant: Int64(status.st_mtim.tv_sec), in: dating.zone)
-    else { return nil }
+  private static func sidecar(at path: String) -> XMPSidecar? {
+    guard let file = try? FileBytes(path: path), let bytes = try? file.read(at: 0, count: XMPSidecar.mostBytes + 1)
+    else {
+      return nil
+    }
+    return XMPSidecar(bytes: bytes)
+  }
+
+  private func fileTime(_ file: FileBytes) -> DateEvidence? {
+    guard let date = CaptureDate(instant: file.modificationTime, in: dating.zone) else { return nil }
     return DateEvidence(kind: .fileTime, value: date.iso8601, reading: .date(date, .low))
+  }
+
+  /// Returns the names under which a picture's sidecar may lie beside it: `name.jpg.xmp`, `name.xmp`.
+  public static func sidecarPaths(of path: String) -> [String] {
+    let stem = FoundFile.stem(of: path)
+    return [path + ".xmp", path + ".XMP", stem + ".xmp", stem + ".XMP"]
   }
 }

@@ -1,22 +1,7 @@
 import Glibc
 import Planning
 
-/// A file found below a source.
-struct FoundFile: Hashable, Sendable {
-  /// The path to open it by.
-  var path: String
-  /// The path relative to the source.
-  var id: String
-  /// The names of the folders above it, from the source's own name down.
-  var folders: [String]
-  /// Whether the user named it himself.
-  var isNamedDirectly: Bool
-
-  /// The file's own name.
-  var name: String { id.split(separator: "/").last.map(String.init) ?? id }
-}
-
-/// Walks folders: in natural order, through links, but to no folder or file twice.
+/// Walks folders: in natural order, through links, but into no folder twice.
 struct FileTree {
   /// A folder or file on disk, whatever path led to it.
   struct Identity: Hashable, Sendable {
@@ -42,32 +27,36 @@ struct FileTree {
   private(set) var passedOver: [PassedOver] = []
   /// What could not be read.
   private(set) var failures: [PhotoFailure] = []
-  private var visited: Set<Identity> = []
-  private let excluded: Set<Identity>
+  private var visited: Set<Identity>
 
   /// Creates a walk that does not enter certain folders, such as the one it will write into.
   init(excluding excluded: [String]) {
-    self.excluded = Set(excluded.compactMap(Identity.init(path:)))
+    visited = Set(excluded.compactMap(Identity.init(path:)))
   }
 
-  /// Adds a folder with all below it, or a single file; what was met before is not added again.
+  /// Adds a folder with all below it, or a single file.
   mutating func add(source path: String) throws(SourceError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .notFound(path) : .unreadable(path, reason: systemMessage(errno))
     }
-    guard visited.insert(Identity(status)).inserted else { return }
     if status.st_mode & S_IFMT == S_IFDIR {
       let name = FileTree.lastName(of: path)
       guard let names = FileTree.names(in: path) else {
         throw .unreadable(path, reason: systemMessage(errno))
       }
+      visited.insert(Identity(status))
       add(names, of: path, id: "", folders: name.isEmpty ? [] : [name])
     } else {
       let folders = path.split(separator: "/").dropLast().map(String.init)
       files.append(FoundFile(path: path, id: path, folders: folders, isNamedDirectly: true))
     }
+  }
+
+  /// Takes note of a source that cannot be used.
+  mutating func fail(_ path: String, _ error: SourceError) {
+    failures.append(PhotoFailure(id: path, reason: error.reason))
   }
 
   private mutating func add(_ names: [DirectoryName], of folder: String, id: String, folders: [String]) {
@@ -88,14 +77,13 @@ struct FileTree {
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
-        guard !excluded.contains(Identity(status)), visited.insert(Identity(status)).inserted else { continue }
+        guard visited.insert(Identity(status)).inserted else { continue }
         guard let names = FileTree.names(in: path) else {
           failures.append(PhotoFailure(id: id + name, reason: "the folder cannot be read (\(systemMessage(errno)))"))
           continue
         }
         add(names, of: path, id: id + name + "/", folders: folders + [name])
       case S_IFREG:
-        guard visited.insert(Identity(status)).inserted else { continue }
         files.append(FoundFile(path: path, id: id + name, folders: folders, isNamedDirectly: false))
       default:
         passedOver.append(PassedOver(id: id + name, reason: .notAPicture))

@@ -1,3 +1,4 @@
+import Hashing
 import Metadata
 import Planning
 import Workers
@@ -44,22 +45,117 @@ public struct FolderSource: PhotoSource {
     self.excludedFolders = excludedFolders
   }
 
-  /// Returns the photos below the folders; of each file only its metadata is read.
+  /// Returns the photos below the folders; of each file only its metadata is read, and the whole of it only where
+  /// another has exactly its length.
   public func listing(on pool: WorkerPool) async throws(SourceError) -> SourceListing {
     var tree = FileTree(excluding: excludedFolders)
-    for path in paths { try tree.add(source: path) }
+    for path in paths {
+      do throws(SourceError) {
+        try tree.add(source: path)
+      } catch {
+        // Of several, one that is not there is a bad photo like any other.
+        guard paths.count > 1 else { throw error }
+        tree.fail(path, error)
+      }
+    }
+    let files = tree.files
+    let present = Set(files.map(\.path))
+    let findings = await concurrentMap(files, on: pool) { file in
+      // A file named alone may have its sidecar beside it, unnamed.
+      let sidecars = FileInspector.sidecarPaths(of: file.path)
+      return finding(file, sidecars: file.isNamedDirectly ? sidecars : sidecars.filter(present.contains))
+    }
     var listing = SourceListing()
     listing.passedOver = tree.passedOver
     listing.failures = tree.failures
-    let inspector = FileInspector(origin: origin, dating: dating, decodableFormats: decodableFormats)
-    for finding in await concurrentMap(tree.files, on: pool, { inspector.inspect($0) }) {
+    var photos: [ListedPhoto] = []
+    for case let finding? in findings {
       switch finding {
-      case .photo(let photo): listing.photos.append(photo)
+      case .photo(let photo): photos.append(photo)
       case .passedOver(let entry): listing.passedOver.append(entry)
       case .failed(let failure): listing.failures.append(failure)
-      case nil: break  // cancelled: the run ends before the listing is used
       }
     }
+    let duplicates = await DuplicateSearch(photos).duplicates(on: pool)
+    listing.photos = photos.indices.filter { !duplicates.contains($0) }.map { photos[$0].photo }
+    listing.passedOver += duplicates.sorted().map { PassedOver(id: photos[$0].photo.id, reason: .duplicate) }
+    listing.nameCompanions()
+    listing.exports = ExportTraces.found(in: files.map(\.name))
     return listing
+  }
+
+  /// What a file turned out to be.
+  private enum Finding: Sendable {
+    case photo(ListedPhoto)
+    case passedOver(PassedOver)
+    case failed(PhotoFailure)
+  }
+
+  private func finding(_ file: FoundFile, sidecars: [String]) -> Finding {
+    if file.ending == "xmp", !file.isNamedDirectly { return .passedOver(PassedOver(id: file.id, reason: .sidecar)) }
+    let inspection: FileInspector.Inspection
+    do throws(MetadataError) {
+      inspection = try FileInspector(dating: dating)
+        .inspect(path: file.path, folders: file.folders, sidecars: sidecars)
+    } catch {
+      return unreadable(file, error)
+    }
+    switch inspection.metadata.format {
+    case .video: return .passedOver(PassedOver(id: file.id, reason: .video))
+    case .raw: return .passedOver(PassedOver(id: file.id, reason: .raw))
+    case let format where !format.isPicture:
+      guard file.isNamedDirectly || file.promisesPicture else {
+        return .passedOver(PassedOver(id: file.id, reason: .notAPicture))
+      }
+      return .failed(PhotoFailure(id: file.id, reason: "not a picture, but \(format.displayName)"))
+    default: return .photo(ListedPhoto(photo: photo(file, inspection), byteCount: inspection.byteCount))
+    }
+  }
+
+  private func photo(_ file: FoundFile, _ inspection: FileInspector.Inspection) -> Photo {
+    let metadata = inspection.metadata
+    return Photo(
+      origin: origin, id: file.id, fileName: file.name, sourceName: file.folders.first ?? "",
+      renditions: [Rendition(path: file.path)], evidence: inspection.chosen.map { inspection.evidence[$0] },
+      title: inspection.title, credit: metadata.credit,
+      pixelCount: pixelCount(metadata), rating: inspection.rating,
+      isDecodable: decodableFormats.contains(metadata.format))
+  }
+
+  /// Returns the number of pixels; a header may claim more than a number can hold.
+  private func pixelCount(_ metadata: PhotoMetadata) -> Int? {
+    guard let width = metadata.width, let height = metadata.height else { return nil }
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? Int.max : count
+  }
+
+  private func unreadable(_ file: FoundFile, _ error: MetadataError) -> Finding {
+    let isExpected = file.isNamedDirectly || file.promisesPicture
+    switch error {
+    case .unknownFormat where file.ending == "zip":
+      return .failed(PhotoFailure(id: file.id, reason: "zip files are not read by this version; unpack it"))
+    case .empty where isExpected:
+      return .failed(PhotoFailure(id: file.id, reason: "the file is empty"))
+    case .unknownFormat where isExpected:
+      return .failed(PhotoFailure(id: file.id, reason: "not a picture"))
+    case .notAFile where isExpected:
+      return .failed(PhotoFailure(id: file.id, reason: "not a file"))
+    case .empty, .unknownFormat, .notAFile:
+      return .passedOver(PassedOver(id: file.id, reason: .notAPicture))
+    case .cannotOpen(_, let reason), .cannotRead(_, let reason):
+      return .failed(PhotoFailure(id: file.id, reason: "cannot be read (\(reason))"))
+    }
+  }
+}
+
+extension SourceListing {
+  /// Tells apart the raw files and videos that belong to a photo beside them from those that stand alone.
+  fileprivate mutating func nameCompanions() {
+    let stems = Set(photos.map { FoundFile.stem(of: $0.id) })
+    for index in passedOver.indices where passedOver[index].reason == .raw || passedOver[index].reason == .video {
+      let stem = FoundFile.stem(of: passedOver[index].id)
+      // Some programs keep the photo's whole name: IMG_1.HEIC and IMG_1.HEIC.MOV.
+      if stems.contains(stem) || stems.contains(FoundFile.stem(of: stem)) { passedOver[index].reason = .companion }
+    }
   }
 }

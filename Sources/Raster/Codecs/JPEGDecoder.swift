@@ -69,4 +69,8 @@ struct JPEGDecoder: RowDecoder, ~Copyable {
   mutating func readRow(into row: UnsafeMutablePointer<UInt8>) throws(PictureError) {
     guard cimageio_jpeg_read_row(handle, row) == 0 else { throw .undecodable(.jpeg, detail: message) }
   }
+
+  mutating func finish() throws(PictureError) {
+    guard cimageio_jpeg_finish(handle) == 0 else { throw .undecodable(.jpeg, detail: message) }
+  }
 }

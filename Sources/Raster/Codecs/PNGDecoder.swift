@@ -76,6 +76,10 @@ struct PNGDecoder: RowDecoder, ~Copyable {
     if hasAlpha { premultiply(row, count: width) }
   }
 
+  mutating func finish() throws(PictureError) {
+    guard cimageio_png_finish(handle) == 0 else { throw .undecodable(.png, detail: message) }
+  }
+
   private mutating func readWholePicture() throws(PictureError) {
     guard wholePicture.isEmpty else { return }
     wholePicture = [UInt8](repeating: 0, count: width * height * 4)

@@ -20,6 +20,9 @@ public struct PNGEncoder: Sendable {
     self.effort = effort
   }
 
+  /// The first eight bytes of every PNG.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// A fault of the compression library; there is nothing a user can do about one.
   public struct Failure: Error, Hashable, Sendable {
     /// What failed.
@@ -38,7 +41,7 @@ public struct PNGEncoder: Sendable {
       case .fast: try PNGEncoder.deflateFast(filtered)
       case .small: try PNGEncoder.deflateRuns(filtered)
       }
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file = PNGEncoder.signature
     file.reserveCapacity(data.count + 1024)
     let header =
       bigEndian(UInt32(bitmap.size.width)) + bigEndian(UInt32(bitmap.size.height))

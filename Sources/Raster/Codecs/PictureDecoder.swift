@@ -136,7 +136,9 @@ public struct PictureDecoder: Sendable {
     var bitmap = Bitmap(size: output)
     bitmap.isOpaque = !decoder.hasAlpha
     var row = [UInt8](repeating: 0, count: decoder.width * 4 + Resampler.rowPadding)
-    var damage: PictureDamage?
+    // A JPEG of several scans has been read to its end by now.
+    let place = format == .png ? PictureDamage.Place.header : .rows(from: 0)
+    var damage = decoder.warningCount > 0 ? PictureDamage(place: place, detail: decoder.message) : nil
     if resampler.firstRow > 0 { try decoder.skipRows(resampler.firstRow) }
     for y in resampler.firstRow..<resampler.endRow {
       if damage?.endsPicture != true {
@@ -148,34 +150,56 @@ public struct PictureDecoder: Sendable {
         } catch {
           // What is there already is worth showing; the rest stays empty.
           guard y > 0 else { throw error }
-          damage = PictureDamage(firstRow: y, detail: decoder.message, endsPicture: true)
+          damage = PictureDamage(place: .rows(from: y), detail: decoder.message, endsPicture: true)
           let isInk = decoder.meaning == .invertedCMYK
           for index in row.indices { row[index] = isInk ? 255 : 0 }
           bitmap.isOpaque = bitmap.isOpaque && isInk
         }
         if damage == nil, decoder.warningCount > 0 {
-          damage = PictureDamage(firstRow: y, detail: decoder.message, endsPicture: false)
+          damage = PictureDamage(place: .rows(from: y), detail: decoder.message)
         }
       }
       _ = bitmap.withMutableBytes { resampler.push(row, into: $0, stride: output.width * 4) }
     }
+    if damage == nil, resampler.endRow == decoder.height { damage = PictureDecoder.damageBehindRows(of: &decoder) }
     if !bitmap.isOpaque { bitmap.clampToAlpha() }
     bitmap.convertToSRGB(from: metadata.iccProfile, meaning: decoder.meaning)
     let warning = damage.map { $0.text(rows: decoder.height, format: format) }
     return DecodedPicture(bitmap: bitmap.upright(from: metadata.orientation), warnings: [warning].compactMap { $0 })
   }
+
+  /// Reads what follows the rows: a checksum that is wrong shows only there.
+  private static func damageBehindRows<Decoder: RowDecoder & ~Copyable>(of decoder: inout Decoder) -> PictureDamage? {
+    do throws(PictureError) {
+      try decoder.finish()
+    } catch {
+      return PictureDamage(place: .end, detail: decoder.message)
+    }
+    return decoder.warningCount > 0 ? PictureDamage(place: .end, detail: decoder.message) : nil
+  }
 }
 
 /// Where a file's damage shows, and how.
 private struct PictureDamage {
-  var firstRow: Int
+  enum Place {
+    case header
+    case rows(from: Int)
+    case end
+  }
+
+  var place: Place
   var detail: String
-  /// Whether nothing after `firstRow` could be read.
-  var endsPicture: Bool
+  /// Whether nothing after the damage could be read.
+  var endsPicture = false
 
   func text(rows: Int, format: ImageFormat) -> String {
-    let percent = firstRow * 100 / max(rows, 1)
-    let place = percent == 0 ? "from the top" : "after \(percent)% of its height"
+    let place =
+      switch place {
+      case .header: "before its pixels"
+      case .rows(let first) where first * 100 < rows: "from the top"
+      case .rows(let first): "after \(first * 100 / max(rows, 1))% of its height"
+      case .end: "at its end"
+      }
     return "damaged \(format.displayName) \(place): \(detail)"
   }
 }

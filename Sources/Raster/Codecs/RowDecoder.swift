@@ -29,4 +29,6 @@ protocol RowDecoder: ~Copyable {
   mutating func skipRows(_ count: Int) throws(PictureError)
   /// Writes the next row, `width * 4` bytes.
   mutating func readRow(into row: UnsafeMutablePointer<UInt8>) throws(PictureError)
+  /// Reads what follows the last row, whose faults count as damage too.
+  mutating func finish() throws(PictureError)
 }

@@ -84,8 +84,8 @@ extension Bitmap {
 
   /// Lays a bitmap over this one; what reaches outside is cut.
   mutating func blend(_ top: Bitmap, at frame: PixelRect) {
-    let columns = max(frame.x, 0)..<min(frame.x + top.size.width, size.width)
-    let rows = max(frame.y, 0)..<min(frame.y + top.size.height, size.height)
+    let columns = (frame.x..<frame.x + top.size.width).clamped(to: 0..<size.width)
+    let rows = (frame.y..<frame.y + top.size.height).clamped(to: 0..<size.height)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     let (rowBytes, topRowBytes, isOpaque) = (bytesPerRow, top.bytesPerRow, top.isOpaque)
     _ = withMutableBytes { bytes in

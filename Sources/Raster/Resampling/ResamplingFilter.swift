@@ -28,6 +28,7 @@ enum ResamplingFilter: Hashable {
       let angle = x * .pi
       return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
     case .gaussian(let sigma):
+      if x == 0 { return 1 }
       return abs(x) <= support ? exp(-x * x / (2 * sigma * sigma)) : 0
     }
   }

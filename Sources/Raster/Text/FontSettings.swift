@@ -30,7 +30,9 @@ public struct FontSettings: Hashable, Sendable {
   /// The fontconfig document: our folders and the rules that scaling bitmap fonts (emoji) and the fallback need.
   var configuration: String {
     let folders = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
-    let cache = cacheFolder.map { "<cachedir>\(escaped($0))</cachedir>" } ?? ""
+    // The system's own index comes first: where it is up to date nothing has to be written.
+    let cache = (["/var/cache/fontconfig"] + [cacheFolder].compactMap(\.self))
+      .map { "<cachedir>\(escaped($0))</cachedir>" }.joined()
     let rules = ["10-scale-bitmap-fonts", "45-generic", "60-generic"].map {
       "<include ignore_missing=\"yes\">/usr/share/fontconfig/conf.avail/\($0).conf</include>"
     }.joined()

@@ -1,0 +1,40 @@
+import Hashing
+import Planning
+import Raster
+import Scenes
+
+/// Digests of everything that a frame's bytes depend on: a frame whose fingerprint is the same need not be drawn
+/// again. File times are no part of it.
+struct FrameFingerprints: Sendable {
+  /// What all frames of a run share.
+  private let shared: [String]
+
+  init(version: String, options: RenderOptions, slotCount: Int, fonts: String) {
+    let style = options.style
+    shared = [
+      version, RenderPipeline.command, fonts, "\(style.size)", style.fit.rawValue, style.theme.rawValue,
+      style.language.rawValue, "\(style.showsCaption)", "\(style.showsRuler)", options.png.rawValue, "\(slotCount)",
+    ]
+  }
+
+  /// Returns the fingerprint of a frame that shows a photo of these bytes under a caption.
+  func fingerprint(of slot: Slot, showing photo: Digest, under caption: FrameCaption, id: String) -> String {
+    digest(slot, ["photo", photo.hexadecimal, caption.year, caption.title, caption.subtitle, id])
+  }
+
+  /// Returns the fingerprint of a placeholder.
+  func fingerprint(of slot: Slot, without content: YearFrame.Content) -> String {
+    switch content {
+    case .photo(let size, let caption):
+      digest(slot, ["photo", "\(size)", caption.year, caption.title, caption.subtitle])
+    case .gap(let considered): digest(slot, ["gap", "\(considered)"])
+    case .failure(let reason): digest(slot, ["failure", reason])
+    }
+  }
+
+  /// Joins the parts so that no two lists give the same text: each behind its length.
+  private func digest(_ slot: Slot, _ parts: [String]) -> String {
+    let all = shared + ["\(slot.index)", slot.year?.description ?? ""] + parts
+    return Digest(of: all.map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
+  }
+}

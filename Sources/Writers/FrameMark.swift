@@ -1,0 +1,35 @@
+import Raster
+
+/// The mark that this program leaves in its frames, by which it knows them again: never by their names or times.
+public struct FrameMark: Hashable, Sendable {
+  /// The command that drew the frame.
+  public var command: String
+  /// A digest of everything that the frame's pixels depend on.
+  public var fingerprint: String
+  /// What was wrong with the photo, so that a run that does not draw the frame again can still tell.
+  public var warnings: [String]
+
+  /// Creates a mark.
+  public init(command: String, fingerprint: String, warnings: [String]) {
+    self.command = command
+    self.fingerprint = fingerprint
+    self.warnings = warnings
+  }
+
+  /// The keyword of the text chunk.
+  private static let keyword = "tenyear"
+
+  /// The text chunks that carry the mark.
+  public var texts: [(keyword: String, value: String)] {
+    let lines = [command, fingerprint] + warnings.map { String($0.map { $0.isNewline ? " " : $0 }) }
+    return [("Software", "tenyear"), (FrameMark.keyword, lines.joined(separator: "\n"))]
+  }
+
+  /// Reads the mark among a file's texts, or nil when it has none.
+  public init?(_ texts: PNGTexts) {
+    guard let value = texts.values[FrameMark.keyword] else { return nil }
+    let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count >= 2 else { return nil }
+    self.init(command: lines[0], fingerprint: lines[1], warnings: Array(lines.dropFirst(2)))
+  }
+}

@@ -1,0 +1,43 @@
+import Drawing
+
+extension DisplayList {
+  /// The list as text, one line a command, for comparison with a recorded one; lengths are rounded to a tenth.
+  public var snapshot: String {
+    let head = "canvas \(size) \(background)"
+    return ([head] + commands.map(DisplayList.line)).joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ command: Command) -> String {
+    switch command {
+    case .fill(let x, let y, let width, let height, let radius, let color):
+      let round = radius == 0 ? "" : " radius \(tenths(radius))"
+      return "fill \(tenths(x)),\(tenths(y)) \(tenths(width))×\(tenths(height))\(round) \(color)"
+    case .photo(let reference, let crop, let frame):
+      let part = crop == .whole ? "" : " part \([crop.x, crop.y, crop.width, crop.height].map(thousandths))"
+      return "photo \(reference.index)\(part) at \(frame.x),\(frame.y) \(frame.size)"
+    case .backdrop(let reference, let frame, let blur, let veil):
+      return "backdrop \(reference.index) at \(frame.x),\(frame.y) \(frame.size) blur \(thousandths(blur)) veil \(veil)"
+    case .text(let block, let x, let baseline):
+      return "text \(tenths(x)),\(tenths(baseline)) “\(block.text)” \(line(block))"
+    }
+  }
+
+  private static func line(_ block: TextBlock) -> String {
+    let style = block.style
+    var words = ["size \(tenths(style.size))", style.weight.rawValue, "width \(tenths(block.width))"]
+    words.append("line \(tenths(style.linePixels))")
+    if block.maxLines != 1 { words.append("lines \(block.maxLines)") }
+    if block.alignment != .start { words.append(block.alignment.rawValue) }
+    if style.letterSpacing != 0 { words.append("spacing \(tenths(style.letterSpacing))") }
+    if style.hasTabularDigits { words.append("tabular") }
+    return (words + [style.color.description]).joined(separator: " ")
+  }
+
+  private static func tenths(_ value: Double) -> String { rounded(value, to: 10) }
+  private static func thousandths(_ value: Double) -> String { rounded(value, to: 1000) }
+
+  private static func rounded(_ value: Double, to parts: Double) -> String {
+    let rounded = (value * parts).rounded() / parts
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
