@@ -120,7 +120,7 @@ private let oddFiles = [
     try $0.addGood()
     try $0.add("2015-01-01.tif", FileHeader.hugeTIFF)
   },
-  InputCase("video", status: 0, nil, frames: [1], passedOver: ["video": 1]) {
+  InputCase("video", status: 0, "1 video is not shown: 2015-01-01.mp4", frames: [1], passedOver: ["video": 1]) {
     try $0.addGood()
     try $0.add("2015-01-01.mp4", FileHeader.video)
   },

@@ -93,11 +93,11 @@ import Testing
     #expect(!workshop.folder.holds("frames"))
   }
 
-  @Test func photosOfOtherMomentsAreOfAnotherYear() throws {
+  @Test func photosOfOtherMomentsAreCountedAsNotDrawn() throws {
     let workshop = try Workshop(Self.withGaps)
     #expect(try workshop.render("--at", "2013").status == 0)
     let totals = try workshop.manifest().totals
-    #expect(totals.addUp && totals.shown == 1 && totals.reasons.passedOver == ["of another year": 2])
+    #expect(totals.addUp && totals.shown == 1 && totals.reasons.passedOver == ["of a frame that is not drawn yet": 2])
   }
 
   @Test func failIsContentWithoutGaps() throws {
@@ -168,6 +168,48 @@ import Testing
       }
       #expect(seen.sorted() == workshop.frameNames(in: "all"), "of \(count)")
     }
+  }
+
+  @Test(arguments: ["placeholder", "hold", "skip"])
+  func shardsInOneFolderAreAnUndividedRun(_ missing: String) throws {
+    let workshop = try Workshop(Self.withGaps)
+    try workshop.add("caf\u{E9}.jpg", SamplePhoto("2011-12-01", .yellow).bytes())
+    try workshop.add("cafe\u{301}.jpg", SamplePhoto("2011-12-02", .yellow).bytes())
+    try workshop.add("2012-01-01.jpg", FileHeader.brokenJPEG)
+    #expect(try workshop.render("--missing", missing, into: "all").status == 3)
+    for shard in ["3/3", "1/3", "2/3"] {
+      #expect([0, 3].contains(try workshop.render("--missing", missing, "--shard", shard, into: "parts").status))
+    }
+    let (parts, all) = (try workshop.folder.contents(of: "parts"), try workshop.folder.contents(of: "all"))
+    #expect(parts.keys.sorted() == all.keys.sorted())
+    for (name, bytes) in all { #expect(parts[name] == bytes, "\(name)") }
+    #expect(try workshop.manifest(in: "parts").totals.addUp)
+  }
+
+  @Test func aSecondRunDrawsOnlyWhatChanged() throws {
+    let workshop = try Workshop(Self.withGaps)
+    #expect(try workshop.render().status == 0)
+    let first = try workshop.folder.contents(of: "frames")
+    try workshop.setFileTime("frames/" + frameName(1), 1)
+    #expect(try workshop.render().status == 0)
+    #expect(try workshop.folder.contents(of: "frames") == first)
+    #expect(try workshop.fileTime("frames/" + frameName(1)) == 1, "the frame was left alone")
+    try workshop.add("a.jpg", SamplePhoto("2011-05-06", .yellow).bytes())
+    #expect(try workshop.render("--to", "2013").status == 0)
+    #expect(try workshop.frame(1).shows(.yellow))
+    #expect(workshop.frameNames() == (1...3).map(frameName), "frames outside the plan are removed")
+  }
+
+  @Test func aFolderOfOtherFilesIsLeftAlone() throws {
+    let workshop = try Workshop(Self.withGaps)
+    try workshop.folder.write("mine", to: "frames/diary.txt")
+    let result = try workshop.render()
+    #expect(result.status == 1)
+    #expect(result.errors.contains("holds other files (such as “diary.txt”)"))
+    #expect(workshop.folder.names(in: "frames") == ["diary.txt"])
+    let source = try workshop.render(into: "photos")
+    #expect(source.status == 1)
+    #expect(workshop.folder.names(in: "photos") == ["a.jpg", "b.jpg", "c.jpg"])
   }
 
   @Test func aShardFailsWhereTheWholeWould() throws {

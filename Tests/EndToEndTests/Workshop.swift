@@ -25,6 +25,13 @@ struct Workshop {
     try #require(utimensat(AT_FDCWD, folder.path(of: name), times, 0) == 0)
   }
 
+  /// Returns the time at which a file was last changed, in seconds since 1970.
+  func fileTime(_ name: String) throws -> Int {
+    var status = stat()
+    try #require(stat(folder.path(of: name), &status) == 0)
+    return status.st_mtim.tv_sec
+  }
+
   /// Returns the command with these words, in an environment of its own.
   func command(_ words: [String]) throws -> Command {
     Command(
