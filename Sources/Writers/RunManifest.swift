@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Planning
 
 /// What `frames.json` says about a run.
 public struct RunManifest: Hashable, Sendable, Codable {
@@ -28,25 +29,7 @@ public struct RunManifest: Hashable, Sendable, Codable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Sound: the encoder refuses only numbers that are not finite and values of no JSON form; there are none.
     guard let data = try? encoder.encode(self) else { preconditionFailure("a manifest has a JSON form") }
-    return RunManifest.escapingControls(Array(data)) + [0x0A]
-  }
-
-  /// Returns JSON in which DEL and the C1 controls are escaped: valid as they are, but a terminal may obey them.
-  private static func escapingControls(_ json: [UInt8]) -> [UInt8] {
-    var escaped: [UInt8] = []
-    escaped.reserveCapacity(json.count)
-    for (index, byte) in json.enumerated() {
-      if byte == 0x7F {
-        escaped += Array("\\u007f".utf8)
-      } else if (0x80...0x9F).contains(byte), json[index - 1] == 0xC2 {
-        // U+0080 to U+009F are C2 and a byte that is the number itself.
-        escaped.removeLast()
-        escaped += Array(("\\u00" + String(byte, radix: 16)).utf8)
-      } else {
-        escaped.append(byte)
-      }
-    }
-    return escaped
+    return printableJSON(Array(data)) + [0x0A]
   }
 
   /// Reads a manifest, or nil when the bytes are none.

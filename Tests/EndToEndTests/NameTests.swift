@@ -36,6 +36,13 @@ import Testing
       #expect(result.output.isPlain && result.errors.isPlain)
     }
     #expect(workshop.frameNames(in: "work/out \(name)") == [frameName(1)])
+    for words in [["explain"], ["explain", "--json"]] {
+      var command = try workshop.command(words + ["--", name + "/" + name])
+      command.folder = workshop.folder.path(of: "work")
+      let result = try command.run()
+      #expect(result.status == 0 && result.output.contains("2014"))
+      #expect(result.output.isPlain && result.errors.isPlain)
+    }
     let failing = [
       ["render", "missing \(name)"], ["render", "--output=\(name)/\(name)", "--", name],
       ["render", "--font=\(name)", "."],

@@ -22,6 +22,15 @@ import Testing
     #expect(quoted(word) == "\"\(shown)\"")
   }
 
+  @Test(arguments: [
+    ("{\"a\": \"b\"}\n", "{\"a\": \"b\"}\n"), ("\"\u{7F}\"", "\"\\u007f\""),
+    ("\"\u{80}\u{9B}\u{9F}\"", "\"\\u0080\\u009b\\u009f\""),
+    ("\"\u{A0}é照\u{C2}\u{DB}😀\"", "\"\u{A0}é照\u{C2}\u{DB}😀\""), ("", ""),
+  ])
+  func printableDocuments(_ json: String, _ shown: String) {
+    #expect(printableJSON(Array(json.utf8)) == Array(shown.utf8))
+  }
+
   @Test func longWordsAreCut() {
     #expect(printable(String(repeating: "a", count: 61)) == String(repeating: "a", count: 60) + "...")
     #expect(printable(String(repeating: "a", count: 60)) == String(repeating: "a", count: 60))
