@@ -89,5 +89,6 @@ let package = Package(
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
+    tests("EndToEnd", ["tenyear", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
   ]
 )

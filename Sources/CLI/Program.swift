@@ -52,17 +52,14 @@ public struct Program: Sendable {
     do throws(CommandLineProblem) {
       switch try CommandTable.tenyear.request(in: environment.words) {
       case .version:
-        console.print("tenyear \(Program.version)\n")
-        return .success
+        return console.print("tenyear \(Program.version)\n") ? .success : .failure
       case .manual:
-        console.print(ManualPage.text(.tenyear, version: Program.version, date: Program.released))
-        return .success
+        return console.print(ManualPage.text(.tenyear, version: Program.version, date: Program.released))
+          ? .success : .failure
       case .help(nil):
-        console.print(HelpText.program(.tenyear))
-        return .success
+        return console.print(HelpText.program(.tenyear)) ? .success : .failure
       case .help(let command?):
-        console.print(HelpText.command(command))
-        return .success
+        return console.print(HelpText.command(command)) ? .success : .failure
       case .command(let command, let words):
         return try await run(command.name, words)
       }
@@ -84,8 +81,7 @@ public struct Program: Sendable {
       }
     case CompletionsCommand.description.name:
       return try await request(CompletionsCommand.description, words) { arguments in
-        console.print(Completions.script(for: arguments.shell, .tenyear))
-        return .success
+        return console.print(Completions.script(for: arguments.shell, .tenyear)) ? .success : .failure
       }
     default:
       // `help` is answered before; a table without its command here would be a fault of ours.
@@ -100,8 +96,7 @@ public struct Program: Sendable {
     let others = CommandTable.tenyear.optionsOfOthers(than: command.name)
     switch try command.request(in: words, otherCommands: others) {
     case .help:
-      console.print(HelpText.command(command.outline))
-      return .success
+      return console.print(HelpText.command(command.outline)) ? .success : .failure
     case .run(let options, _):
       return await run(options)
     }

@@ -100,8 +100,9 @@ extension SourceError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
-    case .notFound(let path): "there is no file or folder “\(path)”; check the spelling"
-    case .unreadable(let path, let reason): "“\(path)” cannot be read (\(reason)); check its permissions"
+    case .notFound(let path): "there is no file or folder “\(printable(path, longest: 200))”; check the spelling"
+    case .unreadable(let path, let reason):
+      "“\(printable(path, longest: 200))” cannot be read (\(reason)); check its permissions"
     }
   }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts finished frames.
+/// Counts finished frames, and remembers what has made going on useless.
 final class FrameProgress: Sendable {
-  private let done = Mutex(0)
+  private let state = Mutex<(done: Int, failure: RenderError?)>((0, nil))
   private let total: Int
   private let report: @Sendable (RenderEvent) -> Void
 
@@ -13,10 +13,18 @@ final class FrameProgress: Sendable {
 
   /// Takes note of a frame that is finished.
   func advance(_ name: String) {
-    let count = done.withLock { done in
-      done += 1
-      return done
+    let count = state.withLock { state in
+      state.done += 1
+      return state.done
     }
     report(.drew(frame: name, done: count, total: total))
+  }
+
+  /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun and all fail alike.
+  func unlessBroken<Answer>(_ step: () throws(RenderError) -> Answer) -> Result<Answer, RenderError> {
+    if let failure = state.withLock({ $0.failure }) { return .failure(failure) }
+    let answer = Result { () throws(RenderError) in try step() }
+    if case .failure(let failure) = answer { state.withLock { $0.failure = $0.failure ?? failure } }
+    return answer
   }
 }

@@ -32,7 +32,7 @@ extension RenderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .source(let error): error.description
-    case .fonts(let error): error.description
+    case .fonts(let error): printable(error.description, longest: 1000)
     case .write(let error): error.description
     case .noPhotos(let failures) where failures.isEmpty:
       "no photo was found; name a folder with photos, or none at all for the demo"
@@ -45,15 +45,21 @@ extension RenderError: CustomStringConvertible {
     case .nothingShown(let failures):
       "no photo could be shown:\n" + RenderError.list(failures)
     case .missing(let slots, let failures):
-      "nothing was written, because there is no photo for \(YearList(slots.compactMap(\.year)))"
-        + " and --missing fail was asked for" + (failures.isEmpty ? "" : ":\n" + RenderError.list(failures))
+      "nothing was written, because \(RenderError.gaps(slots)) and --missing fail was asked for"
+        + (failures.isEmpty ? "" : ":\n" + RenderError.list(failures))
     case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
     case .cancelled: "interrupted; finished frames are kept"
     }
   }
 
+  private static func gaps(_ slots: [Slot]) -> String {
+    let years = slots.compactMap(\.year)
+    guard years.isEmpty else { return "there is no photo for \(YearList(years))" }
+    return "\(slots.count) \(slots.count == 1 ? "photo" : "photos") could not be shown"
+  }
+
   private static func list(_ failures: [PhotoFailure]) -> String {
-    let shown = failures.prefix(10).map { "  \(printable($0.id, longest: 200)): \($0.reason)" }
+    let shown = failures.prefix(10).map { "  \(printable($0.id, longest: 200)): \(printable($0.reason, longest: 400))" }
     let rest = failures.count - shown.count
     return (shown + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
   }

@@ -48,6 +48,8 @@ public struct RenderPipeline: Sendable {
       try frames.check(names, isForced: options.isForced)
       return frames
     }
+    // Runs after the claim has ended, whose files lie in the folder.
+    defer { frames.folder.removeIfUnused() }
     let claim = try writing { () throws(WriteError) in
       try FolderClaim(frames.folder, run: plan.identity(runOptions, version: environment.version))
     }

@@ -52,17 +52,17 @@ struct RenderPlan: Sendable {
   /// Returns why each photo that is not shown is passed over.
   ///
   /// - Parameters:
-  ///   - shown: the ids of the photos shown.
-  ///   - failed: the ids of the photos that failed.
+  ///   - shown: the identities of the photos shown.
+  ///   - failed: the identities of the photos that failed.
   ///   - drawn: the indices of the slots that are drawn, by this run or another part of it.
-  func passedOver(shown: Set<String>, failed: Set<String>, drawn: Set<Int>) -> [PassedOver] {
-    var slotOfPhoto: [String: Int] = [:]
+  func passedOver(shown: Set<[UInt8]>, failed: Set<[UInt8]>, drawn: Set<Int>) -> [PassedOver] {
+    var slotOfPhoto: [[UInt8]: Int] = [:]
     for choice in choices {
-      for photo in choice.candidates { slotOfPhoto[photo.id] = choice.slot.index }
+      for photo in choice.candidates { slotOfPhoto[photo.identity] = choice.slot.index }
     }
-    return photos.filter { !shown.contains($0.id) && !failed.contains($0.id) }.map { photo in
+    return photos.filter { !shown.contains($0.identity) && !failed.contains($0.identity) }.map { photo in
       let reason: PassedOver.Reason =
-        if let slot = slotOfPhoto[photo.id] {
+        if let slot = slotOfPhoto[photo.identity] {
           drawn.contains(slot) ? .notPicked : .notDrawn
         } else {
           photo.date == nil ? .undated : .otherYear

@@ -17,6 +17,8 @@ struct FinishedFrame: Sendable {
   var photo: Photo?
   /// The photos that were tried and failed.
   var failures: [PhotoFailure] = []
+  /// The same photos.
+  var failedPhotos: [Photo] = []
   /// Damage and missing glyphs.
   var warnings: [String] = []
   /// Whether the photo shown is another slot's.
@@ -44,7 +46,7 @@ struct RenderSession: Sendable {
   func draw() async throws(RenderError) -> [FinishedFrame] {
     let filled = plan.wanted.filter { !plan.choices[$0].candidates.isEmpty }
     let answers = await concurrentMap(filled, on: pool) { index in
-      Result { () throws(RenderError) in try drawOwn(plan.choices[index]) }
+      progress.unlessBroken { () throws(RenderError) in try drawOwn(plan.choices[index]) }
     }
     do throws(RenderError) {
       var filling = SlotFilling<OwnFrame>(count: plan.slots.count)
@@ -83,6 +85,7 @@ struct RenderSession: Sendable {
         case .drawing(let error): throw error
         case .photo(let error):
           frame.failures.append(PhotoFailure(id: photo.id, reason: error.description))
+          frame.failedPhotos.append(photo)
         }
       }
     }
@@ -94,7 +97,7 @@ struct RenderSession: Sendable {
     try checkGaps(own)
     for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
     let frames = await concurrentMap(plan.wanted, on: pool) { index in
-      Result { () throws(RenderError) -> FinishedFrame in
+      progress.unlessBroken { () throws(RenderError) -> FinishedFrame in
         guard let frame = own[index]?.frame, frame.photo != nil else { return try fillGap(index, own) }
         return frame
       }

@@ -21,10 +21,11 @@ struct RunReporting {
     let merged = entries(mine, beside: earlier)
     let failures = listing.failures + frames.flatMap(\.failures)
     let failed = failureEntries(failures, beside: earlier)
-    let shown = Set(merged.compactMap { $0.photo?.id })
+    let shown = shownPhotos(frames, merged)
     let passedOver =
       listing.passedOver
-      + plan.passedOver(shown: shown, failed: Set(failed.map(\.id)), drawn: Set(merged.map(\.index)))
+      + plan.passedOver(
+        shown: shown, failed: failedPhotos(frames, beside: earlier), drawn: Set(merged.map(\.index)))
     let manifest = RunManifest(
       version: version, command: RenderPipeline.command, options: options.values, frames: merged,
       totals: RunManifest.Totals(
@@ -49,9 +50,32 @@ struct RunReporting {
     _ failures: [PhotoFailure], beside earlier: RunManifest?
   ) -> [RunManifest.Failure] {
     let known = earlier.map { isSameRun($0) ? $0.totals.reasons.failed : [] } ?? []
-    let all = failures.map { RunManifest.Failure(id: $0.id, reason: $0.reason) } + known
-    return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }).values
+    // By their bytes: composed and decomposed names are equal as strings and yet two files.
+    let mine = Set(failures.map { Array($0.id.utf8) })
+    return
+      (failures.map { RunManifest.Failure(id: $0.id, reason: $0.reason) }
+      + known.filter { !mine.contains(Array($0.id.utf8)) })
       .sorted { naturallyPrecedes($0.id, $1.id) }
+  }
+
+  /// Returns the identities of the photos that this run shows or another part of it has shown.
+  private func shownPhotos(_ frames: [FinishedFrame], _ merged: [RunManifest.Frame]) -> Set<[UInt8]> {
+    let mine = Set(frames.map(\.slot.index))
+    let others = merged.filter { !mine.contains($0.index) && plan.choices.indices.contains($0.index) }
+    let theirs = others.compactMap { entry in
+      plan.choices[entry.index].candidates.first { photo in
+        entry.photo.map { photo.id.utf8.elementsEqual($0.id.utf8) } ?? false
+      }
+    }
+    return Set((frames.compactMap(\.photo) + theirs).map(\.identity))
+  }
+
+  /// Returns the identities of the photos that failed in this run or in another part of it.
+  private func failedPhotos(_ frames: [FinishedFrame], beside earlier: RunManifest?) -> Set<[UInt8]> {
+    let known = earlier.map { isSameRun($0) ? $0.totals.reasons.failed : [] } ?? []
+    let ids = Set(known.map { Array($0.id.utf8) })
+    let theirs = plan.photos.filter { ids.contains(Array($0.id.utf8)) }
+    return Set((frames.flatMap(\.failedPhotos) + theirs).map(\.identity))
   }
 
   private func isSameRun(_ other: RunManifest) -> Bool {

@@ -80,9 +80,9 @@ public struct CaptureDate: Hashable, Sendable {
   public init?(instant: Int64, in zone: ZoneOffset) {
     let (local, overflow) = instant.addingReportingOverflow(Int64(zone.minutes) * 60)
     guard !overflow else { return nil }
-    let days = Int((local >= 0 ? local : local - 86_399) / 86_400)
-    let second = Int(local - Int64(days) * 86_400)
-    guard let day = CalendarDay(daysSinceEpoch: days),
+    let (wholeDays, rest) = local.quotientAndRemainder(dividingBy: 86_400)
+    let second = Int(rest < 0 ? rest + 86_400 : rest)
+    guard let day = CalendarDay(daysSinceEpoch: Int(rest < 0 ? wholeDays - 1 : wholeDays)),
       let time = TimeOfDay(hour: second / 3600, minute: second / 60 % 60, second: second % 60)
     else { return nil }
     self.init(day, time: time)

@@ -10,7 +10,7 @@ public struct Photo: Hashable, Sendable {
 
   /// Where it comes from.
   public var origin: Origin
-  /// The path relative to the source, or the service's id: unique within a run.
+  /// The path relative to the source, or the service's id: unique within its source.
   public var id: String
   /// The file's own name, for captions and messages.
   public var fileName: String
@@ -57,6 +57,10 @@ public struct Photo: Hashable, Sendable {
     case .folder, .demo: nil
     }
   }
+
+  /// What tells it from every other photo of a run: the bytes of its path. Two sources may both hold an `a.jpg`, and
+  /// composed and decomposed names, which are equal as strings, are two files.
+  public var identity: [UInt8] { Array((renditions.first?.path ?? id).utf8) }
 
   /// When it was taken, or nil when that is not known.
   public var date: CaptureDate? { evidence?.date }

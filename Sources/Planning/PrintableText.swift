@@ -36,3 +36,22 @@ public func isShown(_ scalar: Unicode.Scalar) -> Bool {
   default: true
   }
 }
+
+/// Returns a JSON document in UTF-8 in which DEL and the C1 controls are escaped: valid as they are, but a terminal may
+/// obey them. The others below U+0020 are always escaped in JSON.
+public func printableJSON(_ json: [UInt8]) -> [UInt8] {
+  var escaped: [UInt8] = []
+  escaped.reserveCapacity(json.count)
+  for byte in json {
+    if byte == 0x7F {
+      escaped += Array("\\u007f".utf8)
+    } else if (0x80...0x9F).contains(byte), escaped.last == 0xC2 {
+      // U+0080 to U+009F are C2 and a byte that is the number itself.
+      escaped.removeLast()
+      escaped += Array(("\\u00" + String(byte, radix: 16)).utf8)
+    } else {
+      escaped.append(byte)
+    }
+  }
+  return escaped
+}

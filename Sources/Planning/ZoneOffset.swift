@@ -8,7 +8,7 @@ public struct ZoneOffset: Hashable, Sendable {
 
   /// Creates an offset, or nil beyond 14 hours.
   public init?(minutes: Int) {
-    guard abs(minutes) <= 840 else { return nil }
+    guard (-840...840).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 

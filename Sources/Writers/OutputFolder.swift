@@ -5,13 +5,20 @@ import Raster
 public struct OutputFolder: Sendable {
   /// The path.
   public let path: String
+  /// The folders that were not there before, the outermost first.
+  private let made: [String]
   /// Temporary files and locks are called so, and what they are for.
   static let ownPrefix = ".tenyear-"
 
   /// Creates the folder where it is not there, with the folders above it.
   public init(path: String) throws(WriteError) {
     self.path = path
-    try OutputFolder.create(path)
+    made = try OutputFolder.create(path)
+  }
+
+  /// Removes the folder again, with those above it, where they were made for it and nothing was written.
+  public func removeIfUnused() {
+    for folder in made.reversed() { rmdir(folder) }
   }
 
   /// Returns the path of a file in the folder.
@@ -102,17 +109,20 @@ public struct OutputFolder: Sendable {
       ? .diskFull(path(of: name)) : .cannotWrite(path(of: name), reason: systemMessage(code))
   }
 
-  private static func create(_ path: String) throws(WriteError) {
+  /// Makes a folder and returns those that were not there, the outermost first.
+  private static func create(_ path: String) throws(WriteError) -> [String] {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw .outputIsAFile(path) }
-      return
+      return []
     }
     if errno == ENOTDIR { throw .cannotCreateFolder(path, reason: systemMessage(ENOTDIR)) }
     let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-    if !parent.isEmpty, parent != path { try create(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+    let above = parent.isEmpty ? [] : try create(parent)
+    if mkdir(path, 0o777) == 0 { return above + [path] }
+    guard errno == EEXIST else {
       throw errno == ENOSPC ? .diskFull(path) : .cannotCreateFolder(path, reason: systemMessage(errno))
     }
+    return above
   }
 }

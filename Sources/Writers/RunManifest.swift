@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Planning
 
 /// What `frames.json` says about a run.
 public struct RunManifest: Hashable, Sendable, Codable {
@@ -28,7 +29,7 @@ public struct RunManifest: Hashable, Sendable, Codable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Sound: the encoder refuses only numbers that are not finite and values of no JSON form; there are none.
     guard let data = try? encoder.encode(self) else { preconditionFailure("a manifest has a JSON form") }
-    return Array(data) + [0x0A]
+    return printableJSON(Array(data)) + [0x0A]
   }
 
   /// Reads a manifest, or nil when the bytes are none.

@@ -1,3 +1,5 @@
+import Planning
+
 /// Why a result cannot be written.
 public enum WriteError: Error, Hashable, Sendable {
   /// The output should be a folder and is a file.
@@ -24,20 +26,24 @@ extension WriteError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
-    case .outputIsAFile(let path): "“\(path)” is a file; name a folder with -o"
+    case .outputIsAFile(let path): "“\(shown(path))” is a file; name a folder with -o"
     case .cannotCreateFolder(let path, let reason):
-      "the folder “\(path)” cannot be made (\(reason)); name another with -o"
-    case .cannotWrite(let path, let reason): "“\(path)” cannot be written (\(reason)); name another folder with -o"
-    case .diskFull(let path): "the disk is full; “\(path)” was not written. Make room and run the same command again"
+      "the folder “\(shown(path))” cannot be made (\(reason)); name another with -o"
+    case .cannotWrite(let path, let reason):
+      "“\(shown(path))” cannot be written (\(reason)); name another folder with -o"
+    case .diskFull(let path):
+      "the disk is full; “\(shown(path))” was not written. Make room and run the same command again"
     case .otherFiles(let path, let example):
-      "“\(path)” holds other files (such as “\(example)”) and no frames; name another folder with -o, or add --force"
+      "“\(shown(path))” holds other files (such as “\(shown(example))”) and no frames; name another folder with -o, or add --force"
     case .otherCommand(let path, let command):
-      "“\(path)” holds the frames of tenyear \(command); name another folder with -o, or add --force"
+      "“\(shown(path))” holds the frames of tenyear \(command); name another folder with -o, or add --force"
     case .foreignFile(let path):
-      "“\(path)” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
+      "“\(shown(path))” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
     case .inUse(let path):
-      "another run is drawing other frames into “\(path)”; wait for it, or name another folder with -o"
-    case .cannotEncode(let path, let reason): "“\(path)” could not be compressed (\(reason))"
+      "another run is drawing other frames into “\(shown(path))”; wait for it, or name another folder with -o"
+    case .cannotEncode(let path, let reason): "“\(shown(path))” could not be compressed (\(reason))"
     }
   }
+
+  private func shown(_ path: String) -> String { printable(path, longest: 200) }
 }

@@ -137,7 +137,7 @@ private func value<Value>(_ word: String, _ reader: ValueReader<Value>) -> Value
   @Test(arguments: [
     ("plain", "plain"), ("a b", "'a b'"), ("", "''"), ("it's", "'it'\\''s'"), ("{title}", "'{title}'"),
     ("photos/", "photos/"), ("+08:00", "+08:00"), ("照片", "'照片'"), ("a*", "'a*'"), ("a\nb", "'a\nb'"), ("0", "0"),
-    ("[", "'['"),
+    ("[", "'['"), ("\u{1B}[0m'\\", "$'\\x1b[0m\\'\\\\'"), ("a\u{9B}b", "$'a\\xc2\\x9bb'"),
   ])
   func shellWords(_ word: String, _ written: String) {
     #expect(shellWord(word) == written)

@@ -35,15 +35,14 @@ struct ExplainRun {
       dating: dating, readsPixels: arguments.readsPixels, maxPixels: arguments.maxPixels)
     let explanations = await explainer.explain(paths, on: WorkerPool(width: environment.cores))
     if Task.isCancelled { return .interrupted }
-    if arguments.json {
-      console.print(ExplanationText.json(explanations))
-    } else {
-      console.print(explanations.map(ExplanationText.words).joined(separator: "\n"))
-    }
+    let isPrinted = console.print(
+      arguments.json
+        ? ExplanationText.json(explanations) : explanations.map(ExplanationText.words).joined(separator: "\n"))
     let refused = explanations.filter { $0.refusal != nil }
     for file in refused {
       console.tell("tenyear: \(printable(file.path, longest: 200)): \(printable(file.refusal ?? "", longest: 400))")
     }
+    guard isPrinted else { return .failure }
     if refused.isEmpty { return .success }
     return refused.count == explanations.count ? .failure : .someFailed
   }

@@ -33,7 +33,7 @@ struct RenderRun {
     do throws(RenderError) {
       let report = try await pipeline.run()
       progress.finish()
-      tell(report)
+      guard tell(report) else { return .failure }
       return report.failures.isEmpty ? .success : .someFailed
     } catch {
       progress.finish()
@@ -42,7 +42,8 @@ struct RenderRun {
     }
   }
 
-  private func tell(_ report: RenderReport) {
+  /// Tells what came of the run, and returns whether the result could be printed.
+  private func tell(_ report: RenderReport) -> Bool {
     let summary = RenderSummary(report)
     for line in summary.problems { console.tell("tenyear: " + line) }
     if !arguments.telling.quiet {
@@ -51,10 +52,7 @@ struct RenderRun {
     if arguments.telling.verbose {
       for line in summary.frames { console.tell(line) }
     }
-    if arguments.telling.json {
-      console.print(String(decoding: report.manifest.json(), as: UTF8.self))
-    } else if !arguments.telling.quiet {
-      console.print(summary.result + "\n")
-    }
+    if arguments.telling.json { return console.print(String(decoding: report.manifest.json(), as: UTF8.self)) }
+    return arguments.telling.quiet ? true : console.print(summary.result + "\n")
   }
 }

@@ -37,7 +37,7 @@ enum ExplanationText {
     guard let data = try? encoder.encode(files.map(ExplanationJSON.init)) else {
       preconditionFailure("an explanation has a JSON form")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return String(decoding: printableJSON(Array(data)), as: UTF8.self) + "\n"
   }
 
   private static func headline(_ file: FileExplanation) -> String {

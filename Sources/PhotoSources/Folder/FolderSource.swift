@@ -118,8 +118,15 @@ public struct FolderSource: PhotoSource {
       origin: origin, id: file.id, fileName: file.name, sourceName: file.folders.first ?? "",
       renditions: [Rendition(path: file.path)], evidence: inspection.chosen.map { inspection.evidence[$0] },
       title: inspection.title, credit: metadata.credit,
-      pixelCount: metadata.width.flatMap { width in metadata.height.map { width * $0 } }, rating: inspection.rating,
+      pixelCount: pixelCount(metadata), rating: inspection.rating,
       isDecodable: decodableFormats.contains(metadata.format))
+  }
+
+  /// Returns the number of pixels; a header may claim more than a number can hold.
+  private func pixelCount(_ metadata: PhotoMetadata) -> Int? {
+    guard let width = metadata.width, let height = metadata.height else { return nil }
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? Int.max : count
   }
 
   private func unreadable(_ file: FoundFile, _ error: MetadataError) -> Finding {
