@@ -75,6 +75,10 @@ public struct Program: Sendable {
       return try await request(RenderCommand.description, words) { arguments in
         await RenderRun(arguments, environment, console).run()
       }
+    case SheetCommand.description.name:
+      return try await request(SheetCommand.description, words) { await run($0) }
+    case PairCommand.description.name:
+      return try await request(PairCommand.description, words) { await run($0) }
     case ExplainCommand.description.name:
       return try await request(ExplainCommand.description, words) { arguments in
         await ExplainRun(arguments, environment, console).run()
@@ -86,6 +90,34 @@ public struct Program: Sendable {
     default:
       // `help` is answered before; a table without its command here would be a fault of ours.
       preconditionFailure("the command \(name) has a description and no code")
+    }
+  }
+
+  private func run(_ arguments: SheetArguments) async -> ExitStatus {
+    let run = PictureRun(environment: environment, console: console, telling: arguments.telling)
+    do throws(FileListError) {
+      let options = try arguments.sheetOptions(today: environment.today)
+      run.announce(options.photos)
+      return await run.run(isPrinted: options.output == "-") { (report) async throws(RenderError) in
+        try await SheetPipeline(options: options, environment: run.runEnvironment, report: report).run()
+      }
+    } catch {
+      console.tell("tenyear: \(error)")
+      return .failure
+    }
+  }
+
+  private func run(_ arguments: PairArguments) async -> ExitStatus {
+    let run = PictureRun(environment: environment, console: console, telling: arguments.telling)
+    do throws(FileListError) {
+      let options = try arguments.pairOptions(today: environment.today)
+      run.announce(options.photos)
+      return await run.run(isPrinted: options.output == "-") { (_) async throws(RenderError) in
+        try await PairPipeline(options: options, environment: run.runEnvironment).run()
+      }
+    } catch {
+      console.tell("tenyear: \(error)")
+      return .failure
     }
   }
 

@@ -92,7 +92,7 @@ struct FrameRenderer: Sendable {
     } catch {
       throw .outOfMemory
     }
-    let warnings = warnings + missingGlyphs(painting.missingCharacters, subject)
+    let warnings = warnings + MissingGlyphs.warnings(painting.missingCharacters, subject)
     let mark = FrameMark(command: RenderPipeline.command, fingerprint: fingerprint, warnings: warnings)
     do throws(PNGEncoder.Failure) {
       let png = try encoder.encode(painting.bitmap, texts: mark.texts)
@@ -100,12 +100,5 @@ struct FrameRenderer: Sendable {
     } catch {
       throw .write(.cannotEncode(subject, reason: error.detail))
     }
-  }
-
-  private func missingGlyphs(_ characters: [Unicode.Scalar], _ subject: String) -> [String] {
-    guard !characters.isEmpty else { return [] }
-    let names = characters.prefix(5).map { "U+" + String($0.value, radix: 16, uppercase: true) }
-    let rest = characters.count > 5 ? " and \(characters.count - 5) more" : ""
-    return ["\(subject): no font has \(names.joined(separator: ", "))\(rest); install a font that does"]
   }
 }

@@ -1,6 +1,7 @@
 import PhotoSources
 import Planning
 import Raster
+import Scenes
 import Writers
 
 /// Why a run ended without its frames.
@@ -17,10 +18,18 @@ public enum RenderError: Error, Hashable, Sendable {
   case noDates(count: Int)
   /// There are dated photos, and none of a year that was asked for; the years there are.
   case noPhotoInRange(years: [Year])
-  /// Not one of the chosen photos could be shown.
-  case nothingShown(failures: [PhotoFailure])
+  /// Not one of the chosen photos could be shown; the years there are photos of.
+  case nothingShown(years: [Year], failures: [PhotoFailure])
   /// Slots are empty and `--missing fail` was asked for.
   case missing([Slot], failures: [PhotoFailure])
+  /// There are no two photos to set side by side; the years there are.
+  case noPair(years: [Year], failures: [PhotoFailure])
+  /// A sheet cannot be laid out.
+  case layout(SheetGrid.Problem)
+  /// A picture of several pages cannot go to standard output.
+  case severalPages(Int)
+  /// The output is one of the photos.
+  case outputIsAnInput(String)
   /// A frame could not be drawn for want of memory.
   case outOfMemory
   /// The run was interrupted.
@@ -42,11 +51,26 @@ extension RenderError: CustomStringConvertible {
       "none of \(count) \(count == 1 ? "photo" : "photos") has a date; --each shows photos without one"
     case .noPhotoInRange(let years):
       "no photo is of the years asked for; there are photos of \(YearList(years)). Widen --from and --to"
-    case .nothingShown(let failures):
-      "no photo could be shown:\n" + RenderError.list(failures)
+    case .nothingShown(let years, let failures):
+      "no photo could be shown" + (years.isEmpty ? "" : ", though there are photos of \(YearList(years))") + ":\n"
+        + RenderError.list(failures)
     case .missing(let slots, let failures):
       "nothing was written, because \(RenderError.gaps(slots)) and --missing fail was asked for"
         + (failures.isEmpty ? "" : ":\n" + RenderError.list(failures))
+    case .noPair(let years, let failures):
+      "a pair needs two photos that can be shown"
+        + (years.isEmpty ? "" : "; there are photos of \(YearList(years))")
+        + (failures.isEmpty ? ". Name more photos, or widen --from and --to" : ":\n" + RenderError.list(failures))
+    case .layout(.noRoom(let columns, let width)):
+      "\(columns) columns and their gaps leave no room in \(width) pixels; a larger --width, or fewer --columns"
+    case .layout(.tooWide(let width, let limit)):
+      "the sheet would be \(width) pixels wide, more than \(limit); fewer --columns or a smaller --cell"
+    case .layout(.pageTooLow(let height, let needed)):
+      "a page of \(height) pixels has no room for a row; --page-height \(needed) has"
+    case .severalPages(let count):
+      "the sheet has \(count) pages and standard output room for one; name a file with -o"
+    case .outputIsAnInput(let path):
+      "“\(printable(path, longest: 200))” is one of the photos; name another file with -o"
     case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
     case .cancelled: "interrupted; finished frames are kept"
     }

@@ -23,15 +23,7 @@ struct RenderPlan: Sendable {
   /// - Throws: `RenderError` when there is no photo to plan with, or none of the years asked for.
   init(_ options: RenderOptions, listing: SourceListing) throws(RenderError) {
     photos = listing.photos
-    guard !photos.isEmpty else { throw .noPhotos(failures: listing.failures) }
-    let years = photos.compactMap(\.date?.year)
-    let isSlideshow = if case .each = options.photos.years { true } else { false }
-    guard isSlideshow || !years.isEmpty else { throw .noDates(count: photos.count) }
-    guard let (slots, choices) = options.photos.years.choices(among: photos, pick: options.photos.pick),
-      choices.contains(where: { !$0.candidates.isEmpty })
-    else { throw .noPhotoInRange(years: years) }
-    self.slots = slots
-    self.choices = choices
+    (slots, choices) = try options.photos.choices(among: listing)
     names = FrameName(highest: slots.count)
     isWhole = options.moment == nil && options.shard == nil
     wanted =
@@ -40,10 +32,6 @@ struct RenderPlan: Sendable {
       } else {
         (0..<slots.count).filter { options.shard?.contains(index: $0) ?? true }
       }
-    if options.photos.missing == .fail {
-      let gaps = choices.filter(\.candidates.isEmpty).map(\.slot)
-      if !gaps.isEmpty { throw .missing(gaps, failures: listing.failures) }
-    }
   }
 
   /// Returns the name of the frame at an index.

@@ -115,7 +115,9 @@ struct RenderSession: Sendable {
     let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
     let failures = gaps.flatMap { own[$0]?.frame.failures ?? [] }
     if missing == .fail, !gaps.isEmpty { throw .missing(gaps.map { plan.choices[$0].slot }, failures: failures) }
-    if plan.isWhole, gaps.count == plan.wanted.count { throw .nothingShown(failures: failures) }
+    if plan.isWhole, gaps.count == plan.wanted.count {
+      throw .nothingShown(years: plan.photos.compactMap(\.date?.year), failures: failures)
+    }
   }
 
   private func fillGap(_ index: Int, _ own: [OwnFrame?]) throws(RenderError) -> FinishedFrame {

@@ -35,6 +35,13 @@ struct Studio: Sendable {
     if Task.isCancelled { throw .cancelled }
   }
 
+  /// Throws when a result would take the place of a photo that it is made of.
+  func checkInputs(areNot output: String) throws(RenderError) {
+    guard output != "-", let target = FileIdentity(path: output) else { return }
+    let inputs = listing.photos.compactMap(\.renditions.first?.path)
+    guard !inputs.contains(where: { FileIdentity(path: $0) == target }) else { throw .outputIsAnInput(output) }
+  }
+
   private static func source(
     _ options: PhotoOptions, _ environment: RunEnvironment, excluding folders: [String]
   ) -> any PhotoSource {

@@ -4,6 +4,12 @@ public struct SlotChoice: Hashable, Sendable {
   public let slot: Slot
   /// The photos, most wanted first; empty for a gap.
   public let candidates: [Photo]
+
+  /// Creates a choice.
+  public init(slot: Slot, candidates: [Photo]) {
+    self.slot = slot
+    self.candidates = candidates
+  }
 }
 
 /// The years a user asked for, before it is known which there are.

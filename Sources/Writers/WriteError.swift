@@ -18,6 +18,8 @@ public enum WriteError: Error, Hashable, Sendable {
   case foreignFile(String)
   /// A different run is writing into the folder.
   case inUse(String)
+  /// The file's ending is of no picture format that is written.
+  case unknownEnding(String)
   /// The picture could not be compressed.
   case cannotEncode(String, reason: String)
 }
@@ -41,6 +43,8 @@ extension WriteError: CustomStringConvertible {
       "“\(shown(path))” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
     case .inUse(let path):
       "another run is drawing other frames into “\(shown(path))”; wait for it, or name another folder with -o"
+    case .unknownEnding(let path):
+      "the ending of “\(printable(path, longest: 200))” is of no format that is written; use .png, .jpg or .webp"
     case .cannotEncode(let path, let reason): "“\(shown(path))” could not be compressed (\(reason))"
     }
   }

@@ -4,6 +4,8 @@ extension CommandTable {
     summary: "dated photos as pictures of time passing",
     commands: [
       RenderCommand.description.outline,
+      SheetCommand.description.outline,
+      PairCommand.description.outline,
       ExplainCommand.description.outline,
       CompletionsCommand.description.outline,
       HelpCommand.description.outline,

@@ -25,6 +25,12 @@ enum FileListError: Error, Hashable, CustomStringConvertible {
 enum FileList {
   private static let longest = 256 << 20
 
+  /// Whether there is a regular file at a path.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Returns the paths in a file; `-` is standard input. Empty lines are left out.
   static func paths(in path: String, endedByNUL: Bool) throws(FileListError) -> [String] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

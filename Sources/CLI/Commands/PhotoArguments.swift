@@ -96,7 +96,7 @@ extension PhotoArguments {
     [
       .value(
         "missing", \.options.missing, .choice("HOW"), about: "what a year without a photo shows", help: "{choices}",
-        synonyms: ["gaps", "gap", "empty"])
+        synonyms: ["gaps", "empty"])
     ])
 
   /// How dates are read, and lists of files.

@@ -45,9 +45,9 @@ struct RenderRun {
   /// Tells what came of the run, and returns whether the result could be printed.
   private func tell(_ report: RenderReport) -> Bool {
     let summary = RenderSummary(report)
-    for line in summary.problems { console.tell("tenyear: " + line) }
+    for line in summary.inputs.problems { console.tell("tenyear: " + line) }
     if !arguments.telling.quiet {
-      for line in summary.notes { console.tell("tenyear: " + line) }
+      for line in summary.inputs.notes { console.tell("tenyear: " + line) }
     }
     if arguments.telling.verbose {
       for line in summary.frames { console.tell(line) }

@@ -1,4 +1,3 @@
-import PhotoSources
 import Pipeline
 import Planning
 
@@ -10,25 +9,11 @@ struct RenderSummary {
     self.report = report
   }
 
-  /// What went wrong, a line each.
-  var problems: [String] {
-    let failures = report.failures.map { "\(path($0.id)): \(printable($0.reason, longest: 400))" }
-    return failures + report.warnings.map { printable($0, longest: 400) }
-  }
-
-  /// What is worth knowing and is no fault.
-  var notes: [String] {
-    var notes: [String] = []
-    let gaps = report.gaps.compactMap(\.year)
-    if !gaps.isEmpty { notes.append("no photo for \(YearList(gaps))\(gapRemark)") }
-    for export in report.exports {
-      notes.append("this looks like a \(export.rawValue); its own record of dates is not used by this version")
-    }
-    for (reason, remark) in RenderSummary.remarks {
-      let ids = report.passedOver.filter { $0.reason == reason }.map(\.id)
-      if !ids.isEmpty { notes.append(remark(ids.count) + ": " + names(ids)) }
-    }
-    return notes
+  /// What is told of the inputs.
+  var inputs: InputSummary {
+    InputSummary(
+      failures: report.failures, warnings: report.warnings, gaps: report.gaps, gapRemark: gapRemark,
+      passedOver: report.passedOver, exports: report.exports)
   }
 
   /// What was made, where, and how to look at it.
@@ -49,22 +34,10 @@ struct RenderSummary {
       let year = frame.year.map { " \($0)" } ?? ""
       let content =
         frame.photo.map { photo in
-          path(photo.id) + (photo.date.map { " (\($0), \(photo.evidence ?? ""))" } ?? " (no date)")
+          printable(photo.id, longest: 200) + (photo.date.map { " (\($0), \(photo.evidence ?? ""))" } ?? " (no date)")
         } ?? printable(frame.failure ?? frame.gap ?? "", longest: 400)
       return "\(frame.file ?? "no frame")\(year) \(content)"
     }
-  }
-
-  /// What is said of inputs that a person may miss.
-  private static let remarks: [(reason: PassedOver.Reason, remark: @Sendable (Int) -> String)] = [
-    (.undated, { "\($0) \($0 == 1 ? "photo has" : "photos have") no date (--each shows every photo)" }),
-    (.video, { "\($0) \($0 == 1 ? "video is" : "videos are") not shown" }),
-    (.raw, { "\($0) camera raw \($0 == 1 ? "file is" : "files are") not shown, for want of a JPEG beside" }),
-  ]
-
-  /// The first few of many names.
-  private func names(_ ids: [String]) -> String {
-    ids.prefix(3).map(path).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
   }
 
   private var gapRemark: String {
@@ -75,5 +48,4 @@ struct RenderSummary {
     }
   }
 
-  private func path(_ id: String) -> String { printable(id, longest: 200) }
 }

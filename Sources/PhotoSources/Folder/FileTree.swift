@@ -3,35 +3,17 @@ import Planning
 
 /// Walks folders: in natural order, through links, but into no folder twice.
 struct FileTree {
-  /// A folder or file on disk, whatever path led to it.
-  struct Identity: Hashable, Sendable {
-    var device: UInt64
-    var inode: UInt64
-
-    init(_ status: stat) {
-      device = UInt64(status.st_dev)
-      inode = UInt64(status.st_ino)
-    }
-
-    /// Returns the identity of what lies at a path, or nil when nothing does.
-    init?(path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      self.init(status)
-    }
-  }
-
   /// The files found.
   private(set) var files: [FoundFile] = []
   /// What was skipped.
   private(set) var passedOver: [PassedOver] = []
   /// What could not be read.
   private(set) var failures: [PhotoFailure] = []
-  private var visited: Set<Identity>
+  private var visited: Set<FileIdentity>
 
   /// Creates a walk that does not enter certain folders, such as the one it will write into.
   init(excluding excluded: [String]) {
-    visited = Set(excluded.compactMap(Identity.init(path:)))
+    visited = Set(excluded.compactMap(FileIdentity.init(path:)))
   }
 
   /// Adds a folder with all below it, or a single file.
@@ -46,7 +28,7 @@ struct FileTree {
       guard let names = FileTree.names(in: path) else {
         throw .unreadable(path, reason: systemMessage(errno))
       }
-      visited.insert(Identity(status))
+      visited.insert(FileIdentity(status))
       add(names, of: path, id: "", folders: name.isEmpty ? [] : [name])
     } else {
       let folders = path.split(separator: "/").dropLast().map(String.init)
@@ -77,7 +59,7 @@ struct FileTree {
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
-        guard visited.insert(Identity(status)).inserted else { continue }
+        guard visited.insert(FileIdentity(status)).inserted else { continue }
         guard let names = FileTree.names(in: path) else {
           failures.append(PhotoFailure(id: id + name, reason: "the folder cannot be read (\(systemMessage(errno)))"))
           continue

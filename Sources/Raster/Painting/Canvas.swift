@@ -86,7 +86,7 @@ extension Bitmap {
   }
 
   /// Lays a bitmap over this one; what reaches outside is cut.
-  mutating func blend(_ top: Bitmap, at frame: PixelRect) {
+  public mutating func blend(_ top: Bitmap, at frame: PixelRect) {
     let columns = (frame.x..<frame.x + top.size.width).clamped(to: 0..<size.width)
     let rows = (frame.y..<frame.y + top.size.height).clamped(to: 0..<size.height)
     guard !columns.isEmpty, !rows.isEmpty else { return }

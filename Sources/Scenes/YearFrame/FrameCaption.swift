@@ -21,7 +21,7 @@ public struct FrameCaption: Hashable, Sendable {
     year = (slot.year ?? photo.date?.year).map { String($0.number) } ?? ""
     let wording = Wording(style.language)
     if let template = style.caption {
-      let lines = template.filled { FrameCaption.value(of: $0, photo, slot, style) }
+      let lines = template.filled { CaptionField.value(of: $0, photo, slot, style.language) }
         .split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       title = lines.first.map(String.init) ?? ""
       subtitle = lines.count > 1 ? String(lines[1]) : ""
@@ -34,19 +34,17 @@ public struct FrameCaption: Hashable, Sendable {
     }
   }
 
-  /// Returns what fills a template's field, or nil when it is not known.
-  private static func value(
-    of field: CaptionTemplate.Field, _ photo: Photo, _ slot: Slot, _ style: FrameStyle
-  ) -> String? {
-    switch field {
-    case .year: (slot.year ?? photo.date?.year).map { String($0.number) }
-    case .date: photo.date.map(Wording(style.language).date)
-    case .title: photo.title?.text(in: style.language)
-    case .author: photo.credit.author
-    case .licence: photo.credit.licence
-    case .source: photo.sourceName
-    case .file: photo.fileName
-    case .index: String(slot.index)
+  /// Creates the tag of one half of a pair: year and date, or the lines of a template.
+  public init(tagOf photo: Photo, in slot: Slot, template: CaptionTemplate?, language: Language) {
+    year = (slot.year ?? photo.date?.year).map { String($0.number) } ?? ""
+    if let template {
+      let lines = template.filled { CaptionField.value(of: $0, photo, slot, language) }
+        .split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      title = lines.first.map(String.init) ?? ""
+      subtitle = lines.count > 1 ? String(lines[1]) : ""
+    } else {
+      title = year
+      subtitle = photo.date.flatMap { $0.month == nil ? nil : Wording(language).date($0) } ?? ""
     }
   }
 }

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import Pipeline
+import Planning
+
+/// What a person is told of a command that makes a picture.
+struct PictureSummary {
+  private let report: PictureReport
+
+  init(_ report: PictureReport) {
+    self.report = report
+  }
+
+  /// What is told of the inputs.
+  var inputs: InputSummary {
+    InputSummary(
+      failures: report.failures, warnings: report.warnings, gaps: report.gaps, gapRemark: "",
+      passedOver: report.passedOver, exports: report.exports)
+  }
+
+  /// What was made, where, and how to look at it.
+  var result: String {
+    let photos = "\(report.shownCount) \(report.shownCount == 1 ? "photo" : "photos")"
+    guard let first = report.pages.first, let path = first.path else { return photos }
+    let pages =
+      report.pages.count == 1
+      ? "\(first.width)×\(first.height)" : "\(report.pages.count) pages of \(first.width) pixels' width"
+    return "\(photos), \(pages), in \(printable(path, longest: 400)); look at it with: xdg-open "
+      + printable(shellWord(path), longest: 400)
+  }
+
+  /// The same for programs: one JSON document, keys in alphabetical order.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let document = Document(
+      pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
+      considered: report.consideredCount, shown: report.shownCount,
+      failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
+      gaps: report.gaps.compactMap { $0.year?.number })
+    // Sound: the document holds nothing but numbers and texts.
+    guard let data = try? encoder.encode(document) else { preconditionFailure("a report has a JSON form") }
+    return String(decoding: printableJSON(Array(data)), as: UTF8.self) + "\n"
+  }
+
+  private struct Document: Encodable {
+    struct Page: Encodable {
+      var file: String
+      var width: Int
+      var height: Int
+    }
+
+    struct Failure: Encodable {
+      var id: String
+      var reason: String
+    }
+
+    var pages: [Page]
+    var considered: Int
+    var shown: Int
+    var failed: [Failure]
+    var gaps: [Int]
+  }
+}

@@ -1,0 +1,32 @@
+import PhotoSources
+import Planning
+
+/// What came of a command that makes a picture, or a few pages of one.
+public struct PictureReport: Sendable {
+  /// A picture that was made.
+  public struct Page: Hashable, Sendable {
+    /// The path, or nil for standard output.
+    public var path: String?
+    /// The width in pixels.
+    public var width: Int
+    /// The height in pixels.
+    public var height: Int
+  }
+
+  /// The pages in order.
+  public var pages: [Page]
+  /// The number of photos shown.
+  public var shownCount: Int
+  /// The number of inputs looked at.
+  public var consideredCount: Int
+  /// The slots without a photo.
+  public var gaps: [Slot]
+  /// Faults that did not keep a photo from being shown.
+  public var warnings: [String]
+  /// The inputs that failed.
+  public var failures: [PhotoFailure]
+  /// The inputs that are not shown and need not be.
+  public var passedOver: [PassedOver]
+  /// The exports whose own records of dates were seen and not read.
+  public var exports: [ExportTraces]
+}

@@ -1,0 +1,96 @@
+import PhotoSources
+import Planning
+import Scenes
+
+/// What a sheet will show: its cells in order.
+struct SheetPlan: Sendable {
+  /// The rule of the slots.
+  let slots: SlotPlan
+  /// The cells, in the order in which they stand.
+  let cells: [SlotChoice]
+  /// The photos that were looked at.
+  let photos: [Photo]
+
+  /// Plans a sheet over what the sources hold.
+  ///
+  /// - Throws: `RenderError` when there is no photo to plan with, or none of the years asked for.
+  init(_ options: SheetOptions, listing: SourceListing) throws(RenderError) {
+    photos = listing.photos
+    let (slots, choices) = try options.photos.choices(among: listing)
+    self.slots = slots
+    if case .each = slots {
+      let photos = choices.flatMap(\.candidates)
+      let order = SheetPlan.order(photos, options.sorting, listing)
+      cells = zip(slots.slots, order).map { SlotChoice(slot: $0, candidates: [$1]) }
+    } else {
+      let skipsGaps = options.photos.missing == .skip
+      cells = choices.filter { !skipsGaps || !$0.candidates.isEmpty }
+    }
+  }
+
+  private static func order(
+    _ photos: [Photo], _ sorting: SheetOptions.Sorting, _ listing: SourceListing
+  ) -> [Photo] {
+    switch sorting {
+    case .date: return photos
+    case .name:
+      return photos.sorted { left, right in
+        left.fileName == right.fileName
+          ? naturallyPrecedes(left.id, right.id) : naturallyPrecedes(left.fileName, right.fileName)
+      }
+    case .given:
+      let shown = Set(photos.map(\.identity))
+      return listing.photos.filter { shown.contains($0.identity) }
+    }
+  }
+
+  /// Returns the texts around the cells.
+  func texts(_ options: SheetOptions, listing: SourceListing) -> SheetPage {
+    let wording = Wording(options.style.language)
+    let filled = cells.filter { !$0.candidates.isEmpty }
+    let considered = listing.photos.count + listing.passedOver.count + listing.failures.count
+    let name = photos.first.map { $0.origin == .demo ? "tenyear" : $0.sourceName } ?? ""
+    let counts: String
+    let span: String
+    switch slots {
+    case .each(let count):
+      counts = wording.counts(photos: count, considered: considered)
+      let years = filled.compactMap { $0.candidates[0].date?.year }
+      span = SheetPlan.span(years)
+    case .span, .list:
+      counts = wording.counts(years: slots.count, photos: filled.count, considered: considered)
+      span = SheetPlan.span(slots.slots.compactMap(\.year))
+    }
+    let credits = filled.map { $0.candidates[0].credit }
+    return SheetPage(
+      title: options.style.title ?? [span, name].filter { !$0.isEmpty }.joined(separator: " · "), counts: counts,
+      credits: wording.credits(credits, hasOwn: credits.contains { $0.author == nil }))
+  }
+
+  private static func span(_ years: [Year]) -> String {
+    guard let first = years.min(), let last = years.max() else { return "" }
+    return first == last ? "\(first.number)" : "\(first.number)–\(last.number)"
+  }
+}
+
+extension PhotoOptions {
+  /// Returns the slots and what each may show.
+  ///
+  /// - Throws: `RenderError` when there is no photo to plan with, none of the years asked for, or a gap where none is
+  ///   allowed.
+  func choices(among listing: SourceListing) throws(RenderError) -> (plan: SlotPlan, choices: [SlotChoice]) {
+    let photos = listing.photos
+    guard !photos.isEmpty else { throw .noPhotos(failures: listing.failures) }
+    let years = photos.compactMap(\.date?.year)
+    let isSlideshow = if case .each = self.years { true } else { false }
+    guard isSlideshow || !years.isEmpty else { throw .noDates(count: photos.count) }
+    guard let (plan, choices) = self.years.choices(among: photos, pick: pick),
+      choices.contains(where: { !$0.candidates.isEmpty })
+    else { throw .noPhotoInRange(years: years) }
+    if missing == .fail {
+      let gaps = choices.filter(\.candidates.isEmpty).map(\.slot)
+      if !gaps.isEmpty { throw .missing(gaps, failures: listing.failures) }
+    }
+    return (plan, choices)
+  }
+}
