@@ -22,7 +22,8 @@ import Testing
     #expect(names == (1...names.count).map(frameName), "whole frames and nothing else")
     for number in [1, names.count] { #expect(try workshop.frame(number).showsPhoto) }
     let again = ["render", "photos", "-o", "again", "--size", "4k", "--at", "1900"]
-    #expect(try workshop.command(again).run().status == 0)
+    let redrawn = try workshop.command(again).run()
+    #expect(redrawn.status == 0, "\(redrawn.errors)")
     let first = "/" + frameName(1)
     #expect(try workshop.folder.bytes(of: "frames" + first) == workshop.folder.bytes(of: "again" + first))
   }
