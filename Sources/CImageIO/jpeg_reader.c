@@ -83,12 +83,46 @@ int cimageio_jpeg_read_header(cimageio_jpeg *jpeg, uint32_t *width, uint32_t *he
   return 0;
 }
 
-int cimageio_jpeg_start(cimageio_jpeg *jpeg, unsigned denominator, uint32_t *width, uint32_t *height) {
+cimageio_jpeg_scan cimageio_jpeg_first_scan(const cimageio_jpeg *jpeg) {
+  const struct jpeg_decompress_struct *info = &jpeg->info;
+  cimageio_jpeg_scan scan = {
+      .is_progressive = info->progressive_mode,
+      .has_all_components = info->comps_in_scan == info->num_components,
+      .first_coefficient = info->Ss,
+      .last_coefficient = info->Se,
+      .high_bit = info->Ah,
+      .low_bit = info->Al,
+  };
+  for (int i = 0; i < info->num_components; i++) {
+    int number = info->comp_info[i].quant_tbl_no;
+    const JQUANT_TBL *table = number >= 0 && number < NUM_QUANT_TBLS ? info->quant_tbl_ptrs[number] : NULL;
+    if (!table) {
+      scan.dc_quantizer = 0;
+      break;
+    }
+    if (table->quantval[0] > scan.dc_quantizer) scan.dc_quantizer = table->quantval[0];
+  }
+  return scan;
+}
+
+int cimageio_jpeg_start(cimageio_jpeg *jpeg, unsigned denominator, int first_scan_only, uint32_t *width,
+                        uint32_t *height) {
   if (setjmp(jpeg->escape)) return -1;
   jpeg->info.scale_num = 1;
   jpeg->info.scale_denom = denominator;
   jpeg->info.out_color_space = jpeg->info.num_components == 4 ? JCS_CMYK : JCS_EXT_BGRA;
+  if (first_scan_only) {
+    jpeg->info.buffered_image = TRUE;
+    jpeg->info.do_block_smoothing = FALSE;  // it guesses coefficients that are not drawn at this size
+  }
   jpeg_start_decompress(&jpeg->info);
+  if (first_scan_only) {
+    int status;
+    do {
+      status = jpeg_consume_input(&jpeg->info);
+    } while (status != JPEG_SCAN_COMPLETED && status != JPEG_REACHED_EOI && status != JPEG_SUSPENDED);
+    jpeg_start_output(&jpeg->info, 1);
+  }
   *width = jpeg->info.output_width;
   *height = jpeg->info.output_height;
   return 0;

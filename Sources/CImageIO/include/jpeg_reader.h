@@ -26,8 +26,24 @@ void cimageio_jpeg_destroy(cimageio_jpeg *jpeg);
 /// Reads the header. Returns 0, or -1 with a message.
 int cimageio_jpeg_read_header(cimageio_jpeg *jpeg, uint32_t *width, uint32_t *height, int *color);
 
-/// Begins decoding at 1/denominator of the size (1, 2, 4 or 8). Returns 0, or -1 with a message.
-int cimageio_jpeg_start(cimageio_jpeg *jpeg, unsigned denominator, uint32_t *width, uint32_t *height);
+/// What the first scan holds.
+typedef struct {
+  int is_progressive;
+  int has_all_components;  ///< whether every component is in it
+  int first_coefficient;   ///< Ss of the scan header
+  int last_coefficient;    ///< Se
+  int high_bit;            ///< Ah: 0 for a first pass over these coefficients
+  int low_bit;             ///< Al: how many of the lowest bits it leaves out
+  int dc_quantizer;        ///< the largest quantiser of a component's DC coefficient, 0 when one is missing
+} cimageio_jpeg_scan;
+
+/// Tells of the first scan, once the header is read.
+cimageio_jpeg_scan cimageio_jpeg_first_scan(const cimageio_jpeg *jpeg);
+
+/// Begins decoding at 1/denominator of the size (1, 2, 4 or 8), of the first scan alone or of all. Returns 0, or -1
+/// with a message.
+int cimageio_jpeg_start(cimageio_jpeg *jpeg, unsigned denominator, int first_scan_only, uint32_t *width,
+                        uint32_t *height);
 
 /// Leaves out rows, at less cost than reading them. Returns 0, or -1 with a message.
 int cimageio_jpeg_skip_rows(cimageio_jpeg *jpeg, uint32_t count);

@@ -50,10 +50,26 @@ struct JPEGDecoder: RowDecoder, ~Copyable {
   var warningCount: Int { cimageio_jpeg_warning_count(handle) }
   var message: String { String(cString: cimageio_jpeg_message(handle)) }
 
-  /// Begins decoding; a progressive file is read to its end here.
+  /// Whether only the first scan is decoded.
+  private var endsAfterFirstScan = false
+
+  /// What the file's first scan holds.
+  var firstScan: JPEGFirstScan {
+    let scan = cimageio_jpeg_first_scan(handle)
+    return JPEGFirstScan(
+      isProgressive: scan.is_progressive != 0, hasAllComponents: scan.has_all_components != 0,
+      coefficients: Int(scan.first_coefficient)...max(Int(scan.first_coefficient), Int(scan.last_coefficient)),
+      isRefinement: scan.high_bit != 0, missingBits: Int(scan.low_bit), quantizer: Int(scan.dc_quantizer))
+  }
+
+  /// Begins decoding; a progressive file is read to its end here, or to the end of its first scan where that is all
+  /// that would be seen.
   mutating func start(shrinking factor: ShrinkFactor) throws(PictureError) {
     var (width, height): (UInt32, UInt32) = (0, 0)
-    guard cimageio_jpeg_start(handle, UInt32(factor.rawValue), &width, &height) == 0 else {
+    endsAfterFirstScan = firstScan.suffices(for: factor)
+    let status = cimageio_jpeg_start(
+      handle, UInt32(factor.rawValue), endsAfterFirstScan ? 1 : 0, &width, &height)
+    guard status == 0 else {
       throw .undecodable(.jpeg, detail: message)
     }
     self.width = Int(width)
@@ -71,6 +87,8 @@ struct JPEGDecoder: RowDecoder, ~Copyable {
   }
 
   mutating func finish() throws(PictureError) {
+    // What follows the first scan was left unread on purpose.
+    if endsAfterFirstScan { return }
     guard cimageio_jpeg_finish(handle) == 0 else { throw .undecodable(.jpeg, detail: message) }
   }
 }
