@@ -41,6 +41,10 @@ static int32_t pair_at(const int16_t *weights) {
   return pair;
 }
 
+static int32_t pair_of(int16_t first, int16_t second) {
+  return (int32_t)((uint32_t)(uint16_t)first | (uint32_t)(uint16_t)second << 16);
+}
+
 static void row_sse2(const uint8_t *source, int16_t *destination, size_t width, const int32_t *starts,
                      const int16_t *weights, size_t taps) {
   const __m128i zero = _mm_setzero_si128();
@@ -67,7 +71,7 @@ static void column_sse2(const int16_t *const *rows, const int16_t *weights, size
     __m128i low = _mm_set1_epi32(COLUMN_HALF), high = low;
     for (size_t k = 0; k < taps; k += 2) {
       int has_second = k + 1 < taps;
-      __m128i weight = _mm_set1_epi32((uint16_t)weights[k] | (has_second ? (int32_t)weights[k + 1] << 16 : 0));
+      __m128i weight = _mm_set1_epi32(pair_of(weights[k], has_second ? weights[k + 1] : 0));
       __m128i a = _mm_loadu_si128((const __m128i *)(rows[k] + i));
       __m128i b = has_second ? _mm_loadu_si128((const __m128i *)(rows[k + 1] + i)) : a;
       low = _mm_add_epi32(low, _mm_madd_epi16(_mm_unpacklo_epi16(a, b), weight));
@@ -110,7 +114,7 @@ __attribute__((target("avx2"))) static void column_avx2(const int16_t *const *ro
     for (size_t k = 0; k < taps; k += 2) {
       int has_second = k + 1 < taps;
       __m256i weight =
-          _mm256_set1_epi32((uint16_t)weights[k] | (has_second ? (int32_t)weights[k + 1] << 16 : 0));
+          _mm256_set1_epi32(pair_of(weights[k], has_second ? weights[k + 1] : 0));
       __m256i a = _mm256_loadu_si256((const __m256i *)(rows[k] + i));
       __m256i b = has_second ? _mm256_loadu_si256((const __m256i *)(rows[k + 1] + i)) : a;
       low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), weight));

@@ -57,8 +57,6 @@ public struct PhotoLoader: Sendable {
 public struct OpenedPhoto: Sendable {
   /// Its size set upright; a side of more than 32,767 pixels is scaled down with the other.
   public let size: PixelSize
-  /// The digest of the file.
-  public var digest: Digest { Digest(of: bytes) }
   private let bytes: [UInt8]
   private let metadata: PhotoMetadata
   private let decoder: PictureDecoder
@@ -69,6 +67,9 @@ public struct OpenedPhoto: Sendable {
     self.metadata = metadata
     self.decoder = decoder
   }
+
+  /// Returns the digest of the file.
+  public func digest() -> Digest { Digest(of: bytes) }
 
   /// Returns a part of the photo at the size it is drawn.
   public func decoded(_ request: PictureRequest) throws(LoadError) -> DecodedPicture {

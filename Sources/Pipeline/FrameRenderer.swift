@@ -42,7 +42,7 @@ struct FrameRenderer: Sendable {
     let caption = FrameCaption(photo, in: slot, style: style)
     let opened: OpenedPhoto
     do throws(LoadError) { opened = try loader.open(photo) } catch { throw .photo(error) }
-    let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest, under: caption, id: photo.id)
+    let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest(), under: caption, id: photo.id)
     if let frame = finished(name, fingerprint) { return frame }
 
     let list = layOut(slot, .photo(opened.size, caption))

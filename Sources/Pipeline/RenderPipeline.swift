@@ -1,3 +1,4 @@
+import Hashing
 import Planning
 import Raster
 import Scenes
@@ -50,22 +51,22 @@ public struct RenderPipeline: Sendable {
     }
     // Runs after the claim has ended, whose files lie in the folder.
     defer { frames.folder.removeIfUnused() }
-    let claim = try writing { () throws(WriteError) in
-      try FolderClaim(frames.folder, run: plan.identity(runOptions, version: environment.version))
-    }
+    let identity = plan.identity(runOptions, version: environment.version)
+    let claim = try writing { () throws(WriteError) in try FolderClaim(frames.folder, run: identity) }
     report(.planned(frames: names.count))
     let session = RenderSession(
       plan: plan, renderer: renderer(studio, plan, frames), folder: frames.folder, missing: options.photos.missing,
       pool: environment.pool, progress: FrameProgress(total: names.count, report: report))
     let finished = try await session.draw()
     let reporting = RunReporting(
-      version: environment.version, options: runOptions, language: options.style.language, plan: plan,
+      version: environment.version, identity: identity, options: runOptions, language: options.style.language,
+      plan: plan,
       listing: listing)
     return try writing { () throws(WriteError) in
       try claim.guarded { () throws(WriteError) in
-        let report = reporting.report(of: finished, beside: plan.isWhole ? nil : frames.manifest, in: options.output)
+        let report = reporting.report(of: finished, beside: plan.isWhole ? nil : frames.manifest(), in: options.output)
         try frames.folder.write(report.manifest.json(), to: FrameFolder.manifestName)
-        if plan.isWhole { frames.removeFrames(except: Set(report.manifest.frames.compactMap(\.file))) }
+        if plan.isWhole { try frames.removeFrames(except: Set(report.manifest.frames.compactMap(\.file))) }
         return report
       }
     }
@@ -76,7 +77,8 @@ public struct RenderPipeline: Sendable {
       style: options.style, slotCount: plan.slots.count,
       loader: studio.loader, typeRoom: studio.typeRoom, encoder: PNGEncoder(effort: options.png),
       fingerprints: FrameFingerprints(
-        version: environment.version, options: options, slotCount: plan.slots.count, fonts: studio.typeRoom.fingerprint),
+        version: environment.version, options: options, slotCount: plan.slots.count,
+        fonts: Digest(of: studio.typeRoom.allFonts).hexadecimal),
       earlier: options.redrawsAll ? nil : frames)
   }
 

@@ -62,9 +62,9 @@ struct RenderPlan: Sendable {
   /// Returns what the run draws as a digest: equal for equal runs and for the shards of one run.
   func identity(_ options: RunOptions, version: String) -> String {
     let photos = choices.flatMap { choice in
-      ["\(choice.slot.index)"] + choice.candidates.flatMap { [$0.id, $0.renditions.first?.path ?? ""] }
+      ["\(choice.slot.index)"] + choice.candidates.map(\.id)
     }
-    let settings = options.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let settings = options.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.text)" }
     return Digest(of: ([version] + settings + photos).map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
   }
 }

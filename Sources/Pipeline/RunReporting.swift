@@ -5,6 +5,8 @@ import Writers
 /// Puts together what a run has to tell: the manifest, and the list of what went wrong.
 struct RunReporting {
   var version: String
+  /// A digest of what the run draws.
+  var identity: String
   var options: RunOptions
   var language: Language
   var plan: RenderPlan
@@ -27,7 +29,7 @@ struct RunReporting {
       + plan.passedOver(
         shown: shown, failed: failedPhotos(frames, beside: earlier), drawn: Set(merged.map(\.index)))
     let manifest = RunManifest(
-      version: version, command: RenderPipeline.command, options: options.values, frames: merged,
+      version: version, command: RenderPipeline.command, identity: identity, options: options.values, frames: merged,
       totals: RunManifest.Totals(
         shown: shown.count,
         passedOver: Dictionary(passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +), failed: failed))
@@ -79,7 +81,7 @@ struct RunReporting {
   }
 
   private func isSameRun(_ other: RunManifest) -> Bool {
-    other.version == version && other.command == RenderPipeline.command && other.options == options.values
+    other.command == RenderPipeline.command && other.identity == identity
   }
 
   private func entry(_ frame: FinishedFrame) -> RunManifest.Frame {

@@ -12,20 +12,6 @@ public func concurrentMap<Item: Sendable, Transformed: Sendable>(
   _ items: [Item], on pool: WorkerPool, _ transform: @escaping @Sendable (Item) async -> Transformed
 ) async -> [Transformed?] {
   var results = [Transformed?](repeating: nil, count: items.count)
-  await withTaskGroup(of: (index: Int, result: Transformed).self) { group in
-    var next = 0
-    func begin() {
-      guard next < items.count, !Task.isCancelled else { return }
-      let index = next
-      let item = items[index]
-      next += 1
-      group.addTask(executorPreference: pool) { (index, await transform(item)) }
-    }
-    for _ in 0..<pool.width { begin() }
-    for await finished in group {
-      results[finished.index] = finished.result
-      begin()
-    }
-  }
+  _ = await concurrentForEach(items, on: pool, transform: transform) { results[$0] = $1 }
   return results
 }

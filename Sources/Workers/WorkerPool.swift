@@ -13,11 +13,14 @@ public final class WorkerPool: TaskExecutor {
 
   /// Starts a pool.
   ///
-  /// - Parameter width: the number of threads, at least 1.
+  /// - Parameter width: the number of threads, at least 1; where the system starts fewer, there are fewer.
   public init(width: Int) {
-    self.width = max(width, 1)
-    queue = JobQueue()
-    for _ in 0..<self.width { startThread(serving: queue) }
+    let queue = JobQueue()
+    self.queue = queue
+    let started = (0..<max(width, 1)).filter { _ in WorkerPool.startThread(serving: queue) }.count
+    // Without a single thread nothing would ever be done; a system that starts none runs no program of ours.
+    precondition(started > 0, "the system starts no thread")
+    self.width = started
   }
 
   deinit {
@@ -29,7 +32,8 @@ public final class WorkerPool: TaskExecutor {
     queue.add(UnownedJob(job), executor: asUnownedTaskExecutor())
   }
 
-  private func startThread(serving queue: JobQueue) {
+  /// Starts a thread, and returns whether there is one.
+  private static func startThread(serving queue: JobQueue) -> Bool {
     let context = Unmanaged.passRetained(queue).toOpaque()
     var thread = pthread_t()
     let status = pthread_create(
@@ -39,11 +43,12 @@ public final class WorkerPool: TaskExecutor {
         Unmanaged<JobQueue>.fromOpaque(context).takeRetainedValue().serve()
         return nil
       }, context)
-    if status == 0 {
-      pthread_detach(thread)
-    } else {
+    guard status == 0 else {
       Unmanaged<JobQueue>.fromOpaque(context).release()
+      return false
     }
+    pthread_detach(thread)
+    return true
   }
 }
 

@@ -27,35 +27,37 @@ public struct FolderClaim: ~Copyable {
     runName = name
     run = try FolderClaim.guarded(folder) { () throws(WriteError) -> Int32 in
       var others = 0
-      for other in folder.names() where other.hasPrefix(FolderClaim.runPrefix) {
-        guard FolderClaim.isHeld(folder.path(of: other)) else {
+      for other in try folder.names() where other.hasPrefix(FolderClaim.runPrefix) {
+        guard try FolderClaim.isHeld(other, in: folder) else {
           folder.remove(other)
           continue
         }
         guard other == name else { throw .inUse(folder.path) }
         others += 1
       }
-      if others == 0 { FolderClaim.removeTemporaryFiles(in: folder) }
+      if others == 0 { try FolderClaim.removeTemporaryFiles(in: folder) }
       let file = open(folder.path(of: name), O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
       guard file >= 0 else { throw folder.failure(name, errno) }
-      flock(file, LOCK_SH)
+      guard flock(file, LOCK_SH) == 0 else {
+        let code = errno
+        close(file)
+        throw .cannotLock(folder.path, reason: systemMessage(code))
+      }
       return file
     }
   }
 
   deinit {
-    let (folder, runName, run) = (folder, runName, run)
+    let (folder, runName) = (folder, runName)
+    close(run)
     do throws(WriteError) {
       try FolderClaim.guarded(folder) { () throws(WriteError) in
-        close(run)
-        if !FolderClaim.isHeld(folder.path(of: runName)) { folder.remove(runName) }
-        if !folder.names().contains(where: { $0.hasPrefix(FolderClaim.runPrefix) }) {
-          folder.remove(FolderClaim.guardName)
-        }
+        if try !FolderClaim.isHeld(runName, in: folder) { folder.remove(runName) }
+        let isLast = try !folder.names().contains { $0.hasPrefix(FolderClaim.runPrefix) }
+        if isLast { folder.remove(FolderClaim.guardName) }
       }
     } catch {
-      // The folder is gone; the lock went with the process's hold on it.
-      close(run)
+      // The folder is gone or cannot be read: what is left in it holds nobody up, for nobody holds it.
     }
   }
 
@@ -72,23 +74,30 @@ public struct FolderClaim: ~Copyable {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
       guard file >= 0 else { throw folder.failure(guardName, errno) }
       defer { close(file) }
-      while flock(file, LOCK_EX) != 0, errno == EINTR {}
+      while flock(file, LOCK_EX) != 0 {
+        guard errno == EINTR else { throw .cannotLock(folder.path, reason: systemMessage(errno)) }
+      }
       // Whoever left last may have removed the file between our opening and locking it: then it guards nothing.
       var (held, named) = (stat(), stat())
       if fstat(file, &held) == 0, stat(path, &named) == 0, held.st_ino == named.st_ino { return try body() }
     }
   }
 
-  /// Whether some process holds a lock on a file.
-  private static func isHeld(_ path: String) -> Bool {
-    let file = open(path, O_RDWR | O_CLOEXEC)
-    guard file >= 0 else { return false }
+  /// Whether some process holds a lock on a file; one that is gone is held by nobody.
+  private static func isHeld(_ name: String, in folder: OutputFolder) throws(WriteError) -> Bool {
+    let file = open(folder.path(of: name), O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return false }
+      throw .cannotLock(folder.path, reason: systemMessage(errno))
+    }
     defer { close(file) }
-    return flock(file, LOCK_EX | LOCK_NB) != 0
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { return false }
+    guard errno == EWOULDBLOCK else { throw .cannotLock(folder.path, reason: systemMessage(errno)) }
+    return true
   }
 
-  private static func removeTemporaryFiles(in folder: OutputFolder) {
-    for name in folder.names() where name.hasPrefix(OutputFolder.ownPrefix) && name != guardName {
+  private static func removeTemporaryFiles(in folder: OutputFolder) throws(WriteError) {
+    for name in try folder.names() where name.hasPrefix(OutputFolder.ownPrefix) && name != guardName {
       folder.remove(name)
     }
   }

@@ -21,25 +21,30 @@ public struct FrameFolder: Sendable {
     folder = try OutputFolder(path: path)
     self.command = command
     if isForced { return }
-    let names = folder.names().filter { !$0.hasPrefix(".") }
+    let names = try folder.names().filter { !$0.hasPrefix(".") && !isLeftEmpty($0) }
     if names.isEmpty { return }
     let commands = Set(
       names.filter { FrameName.number(in: $0) != nil }.compactMap { folder.mark(of: $0)?.command }
-        + [manifest?.command].compactMap(\.self))
+        + [manifest()?.command].compactMap(\.self))
     if let other = commands.first(where: { $0 != command }) { throw .otherCommand(path, command: other) }
     if commands.isEmpty { throw .otherFiles(path, example: names[0]) }
+  }
+
+  /// Whether a file has a frame's name and no byte, as a power cut leaves it: nobody misses it.
+  private func isLeftEmpty(_ name: String) -> Bool {
+    FrameName.number(in: name) != nil && folder.read(name, limit: 0)?.isEmpty == true
   }
 
   /// Throws when a frame would take the place of a file that is not this program's.
   public func check(_ names: [String], isForced: Bool) throws(WriteError) {
     if isForced { return }
     let wanted = Set(names)
-    for name in folder.names() where wanted.contains(name) && folder.mark(of: name) == nil {
+    for name in try folder.names() where wanted.contains(name) && folder.mark(of: name) == nil && !isLeftEmpty(name) {
       throw .foreignFile(folder.path(of: name))
     }
   }
 
-  /// Returns the digest of a finished frame and its mark when it shows what a fingerprint stands for and is whole;
+  /// Returns the bytes of a finished frame and its mark when it shows what a fingerprint stands for and is whole;
   /// nil when it has to be drawn.
   public func finished(_ name: String, fingerprint: String) -> (bytes: [UInt8], mark: FrameMark)? {
     guard let mark = folder.mark(of: name), mark.fingerprint == fingerprint, mark.command == command,
@@ -48,14 +53,14 @@ public struct FrameFolder: Sendable {
     return (bytes, mark)
   }
 
-  /// The manifest in the folder, or nil when there is none that can be read.
-  public var manifest: RunManifest? {
+  /// Reads the manifest in the folder; nil when there is none that can be read.
+  public func manifest() -> RunManifest? {
     folder.read(FrameFolder.manifestName, limit: 256 << 20).flatMap(RunManifest.init(json:))
   }
 
   /// Removes this program's frames except those named.
-  public func removeFrames(except kept: Set<String>) {
-    for name in folder.names() where FrameName.number(in: name) != nil && !kept.contains(name) {
+  public func removeFrames(except kept: Set<String>) throws(WriteError) {
+    for name in try folder.names() where FrameName.number(in: name) != nil && !kept.contains(name) {
       if folder.mark(of: name) != nil { folder.remove(name) }
     }
   }

@@ -9,6 +9,16 @@ public enum OptionValue: Hashable, Sendable, Codable {
   /// A text.
   case text(String)
 
+  /// The value as a text of one line.
+  public var text: String {
+    switch self {
+    case .null: ""
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number): String(number)
+    case .text(let text): text
+    }
+  }
+
   /// Reads a value by its JSON type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -84,11 +84,18 @@ public struct OutputFolder: Sendable {
   }
 
   /// Returns the names in the folder, in the order of their bytes.
-  func names() -> [String] {
-    guard let directory = opendir(path) else { return [] }
+  ///
+  /// - Throws: `WriteError` when the folder cannot be read: it must not pass for an empty one.
+  func names() throws(WriteError) -> [String] {
+    guard let directory = opendir(path) else { throw .cannotRead(path, reason: systemMessage(errno)) }
     defer { closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        if errno != 0 { throw .cannotRead(path, reason: systemMessage(errno)) }
+        break
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
           String(cString: $0)

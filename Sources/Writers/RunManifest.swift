@@ -7,6 +7,8 @@ public struct RunManifest: Hashable, Sendable, Codable {
   public var version: String
   /// The command.
   public var command: String
+  /// A digest of what the run draws: equal for equal runs and for the shards of one run.
+  public var identity: String
   /// The options that change pixels or choice, by their long names, defaults filled in.
   public var options: [String: OptionValue]
   /// The frames in order.
@@ -15,9 +17,12 @@ public struct RunManifest: Hashable, Sendable, Codable {
   public var totals: Totals
 
   /// Creates a manifest.
-  public init(version: String, command: String, options: [String: OptionValue], frames: [Frame], totals: Totals) {
+  public init(
+    version: String, command: String, identity: String, options: [String: OptionValue], frames: [Frame], totals: Totals
+  ) {
     self.version = version
     self.command = command
+    self.identity = identity
     self.options = options
     self.frames = frames
     self.totals = totals

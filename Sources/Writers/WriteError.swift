@@ -6,6 +6,8 @@ public enum WriteError: Error, Hashable, Sendable {
   case outputIsAFile(String)
   /// The folder cannot be made; the reason is the system's.
   case cannotCreateFolder(String, reason: String)
+  /// The folder cannot be read; the reason is the system's.
+  case cannotRead(String, reason: String)
   /// A file cannot be written; the reason is the system's.
   case cannotWrite(String, reason: String)
   /// The disk is full.
@@ -16,6 +18,8 @@ public enum WriteError: Error, Hashable, Sendable {
   case otherCommand(String, command: String)
   /// A file that is not this program's bears the name of a frame.
   case foreignFile(String)
+  /// The file system keeps no locks; the reason is the system's.
+  case cannotLock(String, reason: String)
   /// A different run is writing into the folder.
   case inUse(String)
   /// The file's ending is of no picture format that is written.
@@ -31,6 +35,8 @@ extension WriteError: CustomStringConvertible {
     case .outputIsAFile(let path): "“\(shown(path))” is a file; name a folder with -o"
     case .cannotCreateFolder(let path, let reason):
       "the folder “\(shown(path))” cannot be made (\(reason)); name another with -o"
+    case .cannotRead(let path, let reason):
+      "the folder “\(shown(path))” cannot be read (\(reason)); name another with -o"
     case .cannotWrite(let path, let reason):
       "“\(shown(path))” cannot be written (\(reason)); name another folder with -o"
     case .diskFull(let path):
@@ -41,6 +47,8 @@ extension WriteError: CustomStringConvertible {
       "“\(shown(path))” holds the frames of tenyear \(command); name another folder with -o, or add --force"
     case .foreignFile(let path):
       "“\(shown(path))” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
+    case .cannotLock(let path, let reason):
+      "“\(shown(path))” cannot be locked against other runs (\(reason)); name a folder on another disk with -o"
     case .inUse(let path):
       "another run is drawing other frames into “\(shown(path))”; wait for it, or name another folder with -o"
     case .unknownEnding(let path):

@@ -9,11 +9,12 @@ struct FileTree {
   private(set) var passedOver: [PassedOver] = []
   /// What could not be read.
   private(set) var failures: [PhotoFailure] = []
-  private var visited: Set<FileIdentity>
+  private var visited: Set<FileIdentity> = []
+  private let excluded: Set<FileIdentity>
 
   /// Creates a walk that does not enter certain folders, such as the one it will write into.
   init(excluding excluded: [String]) {
-    visited = Set(excluded.compactMap(FileIdentity.init(path:)))
+    self.excluded = Set(excluded.compactMap(FileIdentity.init(path:)))
   }
 
   /// Adds a folder with all below it, or a single file.
@@ -24,16 +25,22 @@ struct FileTree {
         ? .notFound(path) : .unreadable(path, reason: systemMessage(errno))
     }
     if status.st_mode & S_IFMT == S_IFDIR {
+      guard enters(status) else { return }
       let name = FileTree.lastName(of: path)
       guard let names = FileTree.names(in: path) else {
         throw .unreadable(path, reason: systemMessage(errno))
       }
-      visited.insert(FileIdentity(status))
       add(names, of: path, id: "", folders: name.isEmpty ? [] : [name])
     } else {
       let folders = path.split(separator: "/").dropLast().map(String.init)
       files.append(FoundFile(path: path, id: path, folders: folders, isNamedDirectly: true))
     }
+  }
+
+  /// Whether a folder is one to read: not met before, and not where the results go.
+  private mutating func enters(_ status: stat) -> Bool {
+    let identity = FileIdentity(status)
+    return !excluded.contains(identity) && visited.insert(identity).inserted
   }
 
   /// Takes note of a source that cannot be used.
@@ -59,7 +66,7 @@ struct FileTree {
       }
       switch status.st_mode & S_IFMT {
       case S_IFDIR:
-        guard visited.insert(FileIdentity(status)).inserted else { continue }
+        guard enters(status) else { continue }
         guard let names = FileTree.names(in: path) else {
           failures.append(PhotoFailure(id: id + name, reason: "the folder cannot be read (\(systemMessage(errno)))"))
           continue
@@ -104,7 +111,13 @@ struct FileTree {
     guard let directory = opendir(path) else { return nil }
     defer { closedir(directory) }
     var names: [DirectoryName] = []
-    while let entry = readdir(directory) {
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        // An error in the middle is not the end.
+        if errno != 0 { return nil }
+        break
+      }
       withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { bytes in
           if let name = String(validatingCString: bytes) {

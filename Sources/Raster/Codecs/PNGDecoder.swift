@@ -11,6 +11,7 @@ struct PNGDecoder: RowDecoder, ~Copyable {
   private let isInterlaced: Bool
   private var wholePicture: [UInt8] = []
   private var nextRow = 0
+  private var isCut = false
 
   /// Reads the header.
   ///
@@ -47,7 +48,7 @@ struct PNGDecoder: RowDecoder, ~Copyable {
     }
   }
 
-  var warningCount: Int { cimageio_png_warning_count(handle) }
+  var warningCount: Int { cimageio_png_warning_count(handle) + (isCut ? 1 : 0) }
   var message: String { String(cString: cimageio_png_message(handle)) }
 
   mutating func skipRows(_ count: Int) throws(PictureError) {
@@ -77,6 +78,7 @@ struct PNGDecoder: RowDecoder, ~Copyable {
   }
 
   mutating func finish() throws(PictureError) {
+    if isCut { return }
     guard cimageio_png_finish(handle) == 0 else { throw .undecodable(.png, detail: message) }
   }
 
@@ -84,9 +86,9 @@ struct PNGDecoder: RowDecoder, ~Copyable {
     guard wholePicture.isEmpty else { return }
     wholePicture = [UInt8](repeating: 0, count: width * height * 4)
     let stride = width * 4
-    guard cimageio_png_read_all(handle, &wholePicture, stride) == 0 else {
-      throw .undecodable(.png, detail: message)
-    }
+    // A file that is cut has its first passes: a coarse picture, and worth showing. Nothing at all is not.
+    isCut = cimageio_png_read_all(handle, &wholePicture, stride) != 0
+    if isCut, wholePicture.allSatisfy({ $0 == 0 }) { throw .undecodable(.png, detail: message) }
   }
 }
 

@@ -52,13 +52,16 @@ public struct PNGEncoder: Sendable {
       // iTXt: keyword, not compressed, no language, no translated keyword, UTF-8.
       PNGEncoder.append("iTXt", Array(text.keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.value.utf8), to: &file)
     }
-    PNGEncoder.append("IDAT", data, to: &file)
+    // A chunk holds at most 2³¹ − 1 bytes.
+    for start in stride(from: 0, to: data.count, by: 1 << 30) {
+      PNGEncoder.append("IDAT", data[start..<min(start + 1 << 30, data.count)], to: &file)
+    }
     PNGEncoder.append("IEND", [], to: &file)
     return file
   }
 
   /// Appends a chunk: length, type, data, and the checksum of type and data.
-  private static func append(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
+  private static func append(_ type: String, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
     file += bigEndian(UInt32(data.count))
     let start = file.count
     file += type.utf8

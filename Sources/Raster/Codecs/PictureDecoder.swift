@@ -160,7 +160,7 @@ public struct PictureDecoder: Sendable {
           }
         } catch {
           // What is there already is worth showing; the rest stays empty.
-          guard y > 0 else { throw error }
+          guard y > resampler.firstRow else { throw error }
           damage = PictureDamage(place: .rows(from: y), detail: decoder.message, endsPicture: true)
           let isInk = decoder.meaning == .invertedCMYK
           for index in row.indices { row[index] = isInk ? 255 : 0 }

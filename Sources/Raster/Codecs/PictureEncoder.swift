@@ -78,7 +78,7 @@ extension Bitmap {
   private func webp() throws(EncodeError) -> [UInt8] {
     var encoded: UnsafeMutablePointer<UInt8>?
     let count = WebPEncodeBGRA(
-      bytes, Int32(size.width), Int32(size.height), Int32(bytesPerRow), 90, &encoded)
+      isOpaque ? bytes : straightBytes(), Int32(size.width), Int32(size.height), Int32(bytesPerRow), 90, &encoded)
     defer { WebPFree(encoded) }
     guard count > 0, let encoded else {
       throw EncodeError(detail: "libwebp has no memory, or the picture is longer than 16,383 pixels")

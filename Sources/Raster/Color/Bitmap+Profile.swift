@@ -1,5 +1,3 @@
-import CLCMS
-
 extension Bitmap {
   /// Converts the pixels to sRGB, in place.
   ///
@@ -26,6 +24,16 @@ extension Bitmap {
       transform.convert(bytes, count: count)
       if !isOpaque { premultiply(bytes, count: count) }
     }
+  }
+
+  /// Returns the bytes with colours that are not premultiplied.
+  func straightBytes() -> [UInt8] {
+    var bytes = bytes
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      unpremultiply(base, count: size.area)
+    }
+    return bytes
   }
 
   private mutating func mixInks() {

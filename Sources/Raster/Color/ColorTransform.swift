@@ -39,7 +39,7 @@ struct ColorTransform: ~Copyable {
   /// Converts straight BGRA pixels (or four inks) to straight sRGB BGRA, in place. The library leaves the byte of
   /// the opacity alone.
   func convert(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
-    // Lines of a few thousand pixels keep the counts within the library's 32 bits.
+    // Pieces of a million pixels keep the counts within the library's 32 bits.
     var done = 0
     while done < count {
       let step = min(count - done, 1 << 20)

@@ -5,7 +5,8 @@ import CKernels
 /// Downscaling stretches the filter over the source pixels that one output pixel covers; upscaling interpolates. At
 /// the edges the filter is cut and its weights renormalised, so that borders neither darken nor smear.
 struct FilterWeights {
-  /// For each output pixel, the first source pixel it takes from.
+  /// For each output pixel, the first source pixel it reads; `tapCount` from there reach past the axis by less than
+  /// `tapStep`.
   let starts: [Int32]
   /// For each output pixel, the number of source pixels it takes from.
   let counts: [Int32]
@@ -41,9 +42,11 @@ struct FilterWeights {
       for tap in first..<end {
         exact[tap - first] = filter.weight(at: (Double(tap) + 0.5 - center) / stretch)
       }
-      starts[output] = Int32(first)
-      counts[output] = Int32(end - first)
-      FilterWeights.quantize(exact[..<(end - first)], into: &weights, at: output * tapCount)
+      // Near the end of the axis the taps begin earlier, behind zero weights, so that reading all of them stays inside.
+      let start = min(first, sourceCount - room)
+      starts[output] = Int32(start)
+      counts[output] = Int32(end - start)
+      FilterWeights.quantize(exact[..<(end - first)], into: &weights, at: output * tapCount + first - start)
     }
     self.starts = starts
     self.counts = counts

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Glibc
 
 /// The weight that a source pixel gets by its distance from the middle of an output pixel.
 enum ResamplingFilter: Hashable {

@@ -39,6 +39,9 @@ final class FontCatalog: @unchecked Sendable {
   /// The names and versions of the fonts that lead, to tell apart runs with other fonts.
   let fingerprint: String
 
+  /// The names and versions of all fonts, because any of them may serve for a letter that the leading ones lack.
+  let allFonts: String
+
   /// Finds the fonts.
   init(_ settings: FontSettings) throws(FontError) {
     guard let configuration = FcConfigCreate() else { throw .badConfiguration }
@@ -55,6 +58,7 @@ final class FontCatalog: @unchecked Sendable {
       named.family = family
       families = named.families
       fingerprint = FontCatalog.versions(of: families, in: configuration)
+      allFonts = FontCatalog.everyVersion(in: configuration)
     } catch {
       FcConfigDestroy(configuration)
       throw error
@@ -99,6 +103,21 @@ final class FontCatalog: @unchecked Sendable {
       }
     }
     return families
+  }
+
+  /// Returns family, style and version of every font, in the order of their names.
+  private static func everyVersion(in configuration: OpaquePointer) -> String {
+    var fonts: Set<String> = []
+    for set in [FcSetSystem, FcSetApplication] {
+      guard let found = FcConfigGetFonts(configuration, set) else { continue }
+      for index in 0..<Int(found.pointee.nfont) {
+        guard let font = found.pointee.fonts[index] else { continue }
+        var version: Int32 = 0
+        FcPatternGetInteger(font, FC_FONTVERSION, 0, &version)
+        fonts.insert("\(text(FC_FAMILY, of: font) ?? "") \(text(FC_STYLE, of: font) ?? "") \(version)")
+      }
+    }
+    return fonts.sorted().joined(separator: "\n")
   }
 
   private static func text(_ property: String, of font: OpaquePointer) -> String? {

@@ -23,6 +23,9 @@ public final class TypeRoom: Sendable {
   /// The names and versions of the fonts that lead.
   public var fingerprint: String { catalog.fingerprint }
 
+  /// The names and versions of all fonts: what a text looks like depends on no others.
+  public var allFonts: String { catalog.allFonts }
+
   /// Calls a closure with something that measures texts.
   public func measuring<Result>(_ body: (any TextMeasuring) -> Result) -> Result {
     withSetter(body)
@@ -36,6 +39,8 @@ public final class TypeRoom: Sendable {
       let returned = IdleSetter(setter: setter)
       idle.withLock { $0.append(returned) }
     }
+    // What an earlier borrower met and did not tell is not this one's.
+    _ = setter.takeMissingCharacters()
     return try body(setter)
   }
 }
