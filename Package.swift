@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .executable(name: "tenyear", targets: ["tenyear"]),
     .executable(name: "demo-album", targets: ["DemoAlbum"]),
+    .executable(name: "bench-photos", targets: ["BenchPhotos"]),
   ],
   targets: [
     system("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
@@ -42,8 +43,12 @@ let package = Package(
     .target(name: "CKernels", cSettings: fastC),
 
     .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
+    .target(
+      name: "AlbumPainting", dependencies: ["PhotoWriting", "Drawing", "CCairo"], swiftSettings: fast),
     .executableTarget(
-      name: "DemoAlbum", dependencies: ["PhotoWriting", "Drawing", "CCairo"], swiftSettings: fast),
+      name: "DemoAlbum", dependencies: ["AlbumPainting", "PhotoWriting"], swiftSettings: fast),
+    .executableTarget(
+      name: "BenchPhotos", dependencies: ["AlbumPainting", "PhotoWriting"], swiftSettings: fast),
 
     .target(name: "Planning", swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
