@@ -31,8 +31,7 @@ enum BenchPhotos {
     guard indices.allSatisfy(photos.indices.contains) else {
       fail("there are photos 0 to \(photos.count - 1) only", status: 64)
     }
-    try OutputFile.makeFolder(folder)
-    try OutputFile.makeFolder(folder + "/plain")
+    for part in ["", "/photos", "/plain"] { try OutputFile.makeFolder(folder + part) }
     for index in indices { try photos[index].write(to: folder) }
   }
 

@@ -53,7 +53,7 @@ struct CameraPhoto {
 
   private var name: String { "photo-\(index < 10 ? "0" : "")\(index).jpg" }
 
-  /// Writes the photo into a folder, and a copy without noise, dates and titles into the folder `plain` in it.
+  /// Writes the photo into the folder `photos` of a folder, and a copy without noise, dates and titles into `plain`.
   func write(to folder: String) throws {
     var picture = try Painter(scene, scale: CameraPhoto.scale).photo()
     switch hold {
@@ -71,7 +71,7 @@ struct CameraPhoto {
     guard CameraPhoto.range.contains(file.count) else {
       throw WriteError.outOfRange(name: name, bytes: file.count)
     }
-    try OutputFile.write(file, to: folder + "/" + name)
+    try OutputFile.write(file, to: folder + "/photos/" + name)
   }
 
   /// Returns the file of the finest quality that is not over a size.
