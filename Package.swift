@@ -82,6 +82,7 @@ let package = Package(
 
     tests("Planning", ["Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
+    tests("AlbumPainting", ["AlbumPainting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
     .testTarget(
       name: "CLITests", dependencies: ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes"],

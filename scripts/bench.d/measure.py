@@ -69,7 +69,8 @@ def run(entrant, out):
 def race(job, entrants, out, rounds):
     """Runs the entrants in turn, round by round, after a first round that only warms up.
 
-    One that took more than five times the CPU of the fastest other program keeps the first round's figures.
+    One that took more than five times the CPU of the fastest other program keeps the first round's figures, and with
+    one round in all everything does.
     """
     results = []
     for entrant in entrants:
@@ -82,8 +83,10 @@ def race(job, entrants, out, rounds):
     fastest = min(peers, default=0)
     racing = []
     for result in results:
-        if rounds == 1 or fastest and result.runs[0].cpu > max(5 * fastest, 0.5):
-            result.entrant.note += ", one run" if result.entrant.note else "one run"
+        if rounds == 1:
+            continue
+        if fastest and result.runs[0].cpu > max(5 * fastest, 0.5):
+            result.entrant.note = "slow: one run"
         else:
             result.runs = []
             racing.append(result)
