@@ -36,7 +36,6 @@ struct PainterTests {
     #expect(picture.pixels.count == size.area * 4)
   }
 
-  /// The wet road of 2014 mirrors what stands on it: a mirror at the wrong scale would leave it far from its small self.
   @Test func scalesDrawTheSameScene() throws {
     let scene = try #require(Album.years.first { $0.year == 2014 })
     let small = try Painter(scene, scale: 0.1).photo()
@@ -50,6 +49,24 @@ struct PainterTests {
         difference += abs(fine.reduce(0, +) / 4 - Double(small.pixels[(y * small.size.width + x) * 4 + 1]))
       }
     }
-    #expect(difference / Double(small.size.area) < 8)
+    #expect(difference / Double(small.size.area) < 4)
+  }
+}
+
+struct CanvasTests {
+  /// A light bar two units high, seven to five units above the level, is mirrored five to seven units below it.
+  @Test(arguments: [0.5, 1, 2, 4])
+  func mirrorsAtAnyScale(scale: Double) throws {
+    let side = Int(20 * scale)
+    let size = PixelSize(clampingWidth: side, height: side)
+    let canvas = try Canvas(size, origin: Point(5, 5), scale: scale)
+    canvas.fill([Point(8, 8), Point(18, 8), Point(18, 10), Point(8, 10)], .white)
+    canvas.mirror(in: Path([Point(5, 15), Point(25, 15), Point(25, 25), Point(5, 25)]), about: 15, opacity: 1)
+    let pixels = canvas.pixels()
+    let level = { (x: Double, y: Double) in pixels[(Int((y - 5) * scale) * side + Int((x - 5) * scale)) * 4] }
+    #expect(level(12, 21) > 250)
+    #expect(level(12, 17) < 5)
+    #expect(level(12, 23.9) < 5)
+    #expect(level(21, 21) < 5)
   }
 }
