@@ -123,9 +123,9 @@ class Bench:
 
     def memory(self):
         copies = os.path.join(self.work, "copies")
-        if not os.path.isdir(copies):
-            subprocess.run([os.path.join(self.root, ".build/release/bench-photos"), "copies", copies,
-                            os.path.join(self.work, "camera")], check=True)
+        shutil.rmtree(copies, ignore_errors=True)
+        maker = os.path.join(self.root, ".build/release/bench-photos")
+        subprocess.run([maker, "copies", copies, os.path.join(self.work, "camera")], check=True)
         photos = sorted(os.path.join(copies, name) for name in os.listdir(copies))
         self.plan("copies", [{"photo": path, "year": "2014", "title": os.path.basename(path)} for path in photos])
         rows = self.race("memory: 11 frames of 12", [
@@ -195,9 +195,15 @@ class Bench:
         ])
 
 
+def job_name(word):
+    if word not in JOBS:
+        raise argparse.ArgumentTypeError(f"{word} is not one of: {' '.join(JOBS)}")
+    return word
+
+
 def main():
     parser = argparse.ArgumentParser(prog="scripts/bench", description="Races tenyear against other programs.")
-    parser.add_argument("jobs", nargs="*", choices=[[], *JOBS], metavar="JOB", help=" ".join(JOBS))
+    parser.add_argument("jobs", nargs="*", type=job_name, metavar="JOB", help=" ".join(JOBS))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="", help="programs, with commas between")
     arguments = parser.parse_args(sys.argv[3:])
