@@ -181,7 +181,8 @@ class Bench:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
             model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), "unknown CPU")
         return "\n".join([
-            f"{datetime.date.today()}, {self.cores} cores of {model}, {platform.freedesktop_os_release()['PRETTY_NAME']}. "
+            f"{datetime.date.today()}, {self.cores} cores of {model}, "
+            f"{platform.freedesktop_os_release()['PRETTY_NAME']}. "
             f"{words(self.tenyear, '--version')} (commit {commit}), "
             f"ImageMagick {words(CONVERT, '-version').split()[2]}, GraphicsMagick {words(GM, 'version').split()[1]}, "
             f"ffmpeg {words(FFMPEG, '-version').split()[2]}, exiftool {words(EXIFTOOL, '-ver')}, "

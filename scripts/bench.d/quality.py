@@ -39,7 +39,7 @@ def table(bench):
     lines = ["| PSNR, dB | tenyear | Pillow | pyvips | perfect rounding |", "|---|---:|---:|---:|---:|"]
     for row in rows:
         lines.append(f"| {row['name']} | " + " | ".join(f"{value:.2f}" for value in row["psnr"]) + " |")
-    lines += ["", "Lanczos 3 on 8-bit sRGB values against the same in double precision, not rounded; the last column is "
-              "the reference itself, rounded. PNG sources, so that nothing is shrunk while decoding. pyvips "
+    lines += ["", "Lanczos 3 on 8-bit sRGB values against the same in double precision, not rounded; the last column "
+              "is the reference itself, rounded. PNG sources, so that nothing is shrunk while decoding. pyvips "
               "enlarges with a bicubic filter whatever kernel is asked for, and about half a pixel aside."]
     return "\n".join(lines)
