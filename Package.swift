@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "tenyear", targets: ["tenyear"]),
     .executable(name: "demo-album", targets: ["DemoAlbum"]),
+    .executable(name: "bench-photos", targets: ["BenchPhotos"]),
   ],
   targets: [
     system("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
@@ -44,8 +45,12 @@ let package = Package(
     .target(name: "CKernels", cSettings: fastC),
 
     .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
+    .target(
+      name: "AlbumPainting", dependencies: ["PhotoWriting", "Drawing", "CCairo"], swiftSettings: fast),
     .executableTarget(
-      name: "DemoAlbum", dependencies: ["PhotoWriting", "Drawing", "CCairo"], swiftSettings: fast),
+      name: "DemoAlbum", dependencies: ["AlbumPainting", "PhotoWriting"], swiftSettings: fast),
+    .executableTarget(
+      name: "BenchPhotos", dependencies: ["AlbumPainting", "PhotoWriting"], swiftSettings: fast),
 
     .target(name: "Planning", swiftSettings: strict),
     .target(name: "Drawing", swiftSettings: strict),
@@ -83,6 +88,7 @@ let package = Package(
       swiftSettings: strict),
     tests("Planning", ["Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
+    tests("AlbumPainting", ["AlbumPainting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
     tests(
       "Raster", ["Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),

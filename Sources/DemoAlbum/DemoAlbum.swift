@@ -1,4 +1,6 @@
+import AlbumPainting
 import Glibc
+import PhotoWriting
 
 /// Draws the demo album into a folder: `demo-album FOLDER [YEAR…]`.
 @main
@@ -9,10 +11,8 @@ enum DemoAlbum {
     guard let folder = arguments.first, !folder.hasPrefix("-"), years.allSatisfy({ $0 != nil }) else {
       fail("usage: demo-album FOLDER [YEAR…]", status: 64)
     }
-    if mkdir(folder, 0o755) != 0, errno != EEXIST {
-      fail("\(folder) cannot be made: \(String(cString: strerror(errno))); make the folder above it first", status: 1)
-    }
     do {
+      try OutputFile.makeFolder(folder)
       for year in Album.years where years.isEmpty || years.contains(year.year) {
         let file = PhotoFile(year)
         try file.write(to: folder)

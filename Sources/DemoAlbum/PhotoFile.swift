@@ -1,11 +1,9 @@
-import Drawing
-import Glibc
+import AlbumPainting
 import PhotoWriting
 
 /// A photo of the album as a file: encoded, dated and named.
 struct PhotoFile {
   enum WriteError: Error {
-    case unwritable(path: String, reason: String)
     case tooLarge(name: String)
   }
 
@@ -19,14 +17,13 @@ struct PhotoFile {
 
   /// Returns the file's bytes; the finest quality that stays within the budget.
   func bytes() throws -> [UInt8] {
-    let painter = Painter(year)
-    let upright = try painter.photo()
-    let isTurned = year.framing.isPortrait
-    let pixels = isTurned ? PhotoFile.turned(upright, painter.size) : upright
-    let size = isTurned ? painter.size.turned : painter.size
+    let upright = try Painter(year).photo()
+    // Orientation 6 turns it back.
+    let stored = year.framing.isPortrait ? upright.turned(.counterclockwise) : upright
     let segments = [exif.segment, xmp.segment].compactMap { $0 }
     for quality in stride(from: 88, through: 40, by: -3) {
-      let file = try JPEGFile.encode(pixels, size: size, quality: quality, isProgressive: true, segments: segments)
+      let file = try JPEGFile.encode(
+        stored.pixels, size: stored.size, quality: quality, isProgressive: true, segments: segments)
       if file.count <= PhotoFile.budget { return file }
     }
     throw WriteError.tooLarge(name: name)
@@ -34,28 +31,7 @@ struct PhotoFile {
 
   /// Writes the file into a folder.
   func write(to folder: String) throws {
-    let bytes = try bytes()
-    let path = folder + "/" + name
-    guard let file = fopen(path, "wb") else {
-      throw WriteError.unwritable(path: path, reason: String(cString: strerror(errno)))
-    }
-    let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count else {
-      throw WriteError.unwritable(path: path, reason: String(cString: strerror(errno)))
-    }
-  }
-
-  /// A quarter turn against the clock, as a camera held upright stores it; orientation 6 turns it back.
-  private static func turned(_ pixels: [UInt8], _ size: PixelSize) -> [UInt8] {
-    var result = [UInt8](repeating: 0, count: pixels.count)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let source = (y * size.width + x) * 4
-        let target = ((size.width - 1 - x) * size.height + y) * 4
-        for channel in 0..<4 { result[target + channel] = pixels[source + channel] }
-      }
-    }
-    return result
+    try OutputFile.write(try bytes(), to: folder + "/" + name)
   }
 
   private var exif: EXIFBlock {
@@ -86,7 +62,6 @@ struct PhotoFile {
 extension PhotoFile.WriteError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason); give a folder that can"
     case .tooLarge(let name): "\(name) stays too large at the lowest quality; paint it with less detail"
     }
   }

@@ -1,8 +1,9 @@
 import PhotoWriting
 
 /// The eleven photos, in the order of their years.
-enum Album {
-  static let years: [AlbumYear] = [
+public enum Album {
+  /// One photo for each year from 2009 to 2019.
+  public static let years: [AlbumYear] = [
     sapling, firstSummer, raking, snowfall, midnight, rain, fog, newYear, blossom, evening, tenYears,
   ]
 

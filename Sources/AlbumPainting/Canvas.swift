@@ -38,7 +38,8 @@ struct Path {
 }
 
 /// Why a picture could not be drawn.
-enum CanvasError: Error {
+public enum CanvasError: Error {
+  /// Cairo refused, with its own words.
   case cairo(status: String)
 }
 
@@ -46,11 +47,13 @@ enum CanvasError: Error {
 struct Canvas: ~Copyable {
   let size: PixelSize
   private let origin: Point
+  private let scale: Double
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
-  /// Creates a black picture whose upper left corner is `origin` of the scene.
-  init(_ size: PixelSize, origin: Point) throws(CanvasError) {
+  /// Creates a black picture whose upper left corner is `origin` of the scene, with `scale` pixels for each of the
+  /// scene's units.
+  init(_ size: PixelSize, origin: Point, scale: Double) throws(CanvasError) {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height)),
       let context = cairo_create(surface)
     else { throw .cairo(status: "no memory") }
@@ -62,8 +65,10 @@ struct Canvas: ~Copyable {
     }
     self.size = size
     self.origin = origin
+    self.scale = scale
     self.surface = surface
     self.context = context
+    cairo_scale(context, scale, scale)
     cairo_translate(context, -origin.x, -origin.y)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
@@ -203,7 +208,9 @@ struct Canvas: ~Copyable {
     cairo_clip(context)
     cairo_translate(context, 0, 2 * level)
     cairo_scale(context, 1, -1)
-    cairo_set_source_surface(context, copy, origin.x, origin.y)
+    cairo_translate(context, origin.x, origin.y)
+    cairo_scale(context, 1 / scale, 1 / scale)
+    cairo_set_source_surface(context, copy, 0, 0)
     cairo_paint_with_alpha(context, opacity)
     cairo_restore(context)
     cairo_surface_destroy(copy)

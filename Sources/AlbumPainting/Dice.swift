@@ -1,12 +1,14 @@
 import Glibc
 
-/// A seeded generator (SplitMix64, Steele, Lea and Flood 2014), so that every run draws the same album.
-struct Dice {
+/// A seeded generator (SplitMix64, Steele, Lea and Flood 2014), so that every run draws the same.
+public struct Dice {
   private var state: UInt64
 
-  init(_ seed: UInt64) { state = seed }
+  /// Creates a generator; equal seeds give equal numbers.
+  public init(_ seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// Returns the next 64 bits.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return Dice.mixed(state)
   }
@@ -24,7 +26,7 @@ struct Dice {
   mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
   /// A number around 0 with deviation 1, never beyond 3.5.
-  mutating func spread() -> Double { (unit() + unit() + unit() + unit() - 2) * 1.732 }
+  public mutating func spread() -> Double { (unit() + unit() + unit() + unit() - 2) * 1.732 }
 
   mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 

@@ -1,19 +1,28 @@
 import Drawing
 
 /// Paints one year from back to front.
-struct Painter {
+public struct Painter {
   private let year: AlbumYear
+  private let scale: Double
 
-  init(_ year: AlbumYear) { self.year = year }
-
-  var size: PixelSize {
-    year.framing.isPortrait
-      ? PixelSize(clampingWidth: 1200, height: 1600) : PixelSize(clampingWidth: 1600, height: 1200)
+  /// Creates a painter of one year.
+  ///
+  /// - Parameter scale: Pixels for each of the scene's units, of which the longer side of a photo has 1600.
+  public init(_ year: AlbumYear, scale: Double = 1) {
+    self.year = year
+    self.scale = scale
   }
 
-  /// Returns the finished photo, upright, as rows of blue, green, red and an unused byte.
-  func photo() throws(CanvasError) -> [UInt8] {
-    let canvas = try Canvas(size, origin: year.origin)
+  private var size: PixelSize {
+    let landscape = PixelSize(clampingWidth: pixels(1600), height: pixels(1200))
+    return year.framing.isPortrait ? landscape.turned : landscape
+  }
+
+  private func pixels(_ units: Double) -> Int { Int((min(max(units * scale, 16), 32_000)).rounded()) }
+
+  /// Returns the finished photo, upright.
+  public func photo() throws(CanvasError) -> Picture {
+    let canvas = try Canvas(size, origin: year.origin, scale: scale)
     let weather = WeatherPainting(year)
     let street = Street(year)
     let meadow = Meadow(year)
@@ -44,8 +53,8 @@ struct Painter {
     Story(year, tree: tree.tree).paint(on: canvas)
     weather.paintWetGround(street.outline, on: canvas)
     Story(year, tree: tree.tree).paintAboveWet(on: canvas)
-    meadow.paintForeground(bottom: year.origin.y + Double(size.height), on: canvas)
+    meadow.paintForeground(bottom: year.origin.y + Double(size.height) / scale, on: canvas)
     weather.paintFall(on: canvas)
-    return Film(size).developed(canvas.pixels())
+    return Picture(pixels: Film(size).developed(canvas.pixels()), size: size)
   }
 }

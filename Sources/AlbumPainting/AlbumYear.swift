@@ -1,30 +1,36 @@
 import PhotoWriting
 
 /// One photo of the album: when it was taken, what it is called, and how the day was.
-struct AlbumYear: Sendable {
-  enum Framing: Sendable {
+public struct AlbumYear: Sendable {
+  /// How the camera was held.
+  public enum Framing: Sendable {
+    /// Level, with the whole scene in view.
     case landscape
     /// Upright, from this column of the scene on.
     case portrait(left: Double)
 
-    var isPortrait: Bool {
+    /// Whether the picture is higher than wide.
+    public var isPortrait: Bool {
       if case .portrait = self { return true }
       return false
     }
   }
 
   /// The wall time on the camera's clock.
-  var date: WallTime
+  public var date: WallTime
   /// The file's name without its ending.
-  var stem: String
-  var titles: [XMPPacket.Title]
-  var framing = Framing.landscape
+  public var stem: String
+  /// What the photo is called, in one language or several.
+  public var titles: [XMPPacket.Title]
+  /// How the camera was held.
+  public var framing = Framing.landscape
   var season: Season
   var weather: Weather
   var light: Light
   var sky: SkyLight
 
-  var year: Int { date.year }
+  /// The year of the date.
+  public var year: Int { date.year }
 
   /// Years since the sapling was set, and the one it spent in a pot.
   var treeAge: Double { Double(date.year - 2009) + Double(date.month) / 12 + 1.2 }
@@ -46,15 +52,22 @@ struct AlbumYear: Sendable {
 }
 
 /// A date and time as a clock on the wall shows it.
-struct WallTime: Sendable {
-  var year: Int
-  var month: Int
-  var day: Int
-  var hour: Int
-  var minute: Int
-  var second: Int
+public struct WallTime: Sendable {
+  /// The year.
+  public var year: Int
+  /// The month, 1…12.
+  public var month: Int
+  /// The day of the month, 1…31.
+  public var day: Int
+  /// The hour, 0…23.
+  public var hour: Int
+  /// The minute, 0…59.
+  public var minute: Int
+  /// The second, 0…59.
+  public var second: Int
 
-  init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int) {
+  /// Creates a time from its parts.
+  public init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int) {
     self.year = year
     self.month = month
     self.day = day

@@ -1,0 +1,70 @@
+"""Command lines that draw a captioned frame with ImageMagick, GraphicsMagick and ffmpeg."""
+
+import json
+import os
+import shlex
+import subprocess
+
+WIDTH, HEIGHT, BAR = 1920, 1080, 132
+UPPER = HEIGHT - BAR
+BACKGROUND, BAR_COLOR = "#111111", "#0b0b0d"
+# The one font of these three: it has Latin and Chinese; they leave out emoji.
+FONT = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
+
+
+def read_photos(exiftool, folder):
+    """The photos of a folder with the year, title and orientation that they carry."""
+    output = subprocess.run(
+        [exiftool, "-j", "-n", "-q", "-DateTimeOriginal", "-Title", "-Orientation", folder], capture_output=True,
+        check=True).stdout
+    photos = [
+        {"photo": record["SourceFile"], "year": str(record["DateTimeOriginal"])[:4], "title": str(record["Title"]),
+         "orientation": record.get("Orientation", 1)}
+        for record in json.loads(output)]
+    return sorted(photos, key=lambda photo: photo["photo"])
+
+
+def words(photo):
+    """The caption without what the font lacks."""
+    title = "".join(letter for letter in photo["title"] if ord(letter) < 0x1F000)
+    return f"{photo['year']}   {title}".strip()
+
+
+def shell(command, out):
+    """A line for `sh -c`; $OUT in it is the folder of the run."""
+    return " ".join(shlex.quote(word) for word in command) + f' "{out}"'
+
+
+def imagemagick_frame(program, photo, path, _):
+    return shell([
+        program, "-define", f"jpeg:size={WIDTH}x{UPPER}", photo["photo"], "-auto-orient", "-filter", "Lanczos",
+        "-resize", f"{WIDTH}x{UPPER}", "-background", BACKGROUND, "-gravity", "center", "-extent", f"{WIDTH}x{UPPER}",
+        "-background", BAR_COLOR, "-gravity", "north", "-extent", f"{WIDTH}x{HEIGHT}", "-font", FONT, "-pointsize",
+        "40", "-fill", "white", "-gravity", "southwest", "-annotate", "+56+40", words(photo), "-depth", "8", "-define",
+        "png:compression-level=1", "-define", "png:compression-filter=5"], f"png24:{path}")
+
+
+def graphicsmagick_frame(program, photo, path, _):
+    # In a drawing command, quotes end the text.
+    text = words(photo).replace("\\", "").replace("'", "’")
+    return shell([
+        program, "convert", "-size", f"{WIDTH}x{UPPER}", photo["photo"], "-auto-orient", "-filter", "Lanczos",
+        "-resize", f"{WIDTH}x{UPPER}", "-background", BACKGROUND, "-gravity", "center", "-extent", f"{WIDTH}x{UPPER}",
+        "-background", BAR_COLOR, "-gravity", "north", "-extent", f"{WIDTH}x{HEIGHT}", "-font", FONT, "-pointsize",
+        "40", "-fill", "white", "-gravity", "southwest", "-draw", f"text 56,40 '{text}'", "-depth", "8", "-quality",
+        "15"], f"png24:{path}")
+
+
+def ffmpeg_frame(program, photo, path, folder):
+    caption = os.path.join(folder, f"caption-{photo['year']}.txt")
+    with open(caption, "w", encoding="utf-8") as file:
+        file.write(words(photo))
+    turn = {6: "transpose=1,", 8: "transpose=2,"}.get(photo["orientation"], "")
+    steps = (
+        f"{turn}scale={WIDTH}:{UPPER}:force_original_aspect_ratio=decrease:flags=lanczos,"
+        f"pad={WIDTH}:{UPPER}:(ow-iw)/2:(oh-ih)/2:{BACKGROUND.replace('#', '0x')},"
+        f"pad={WIDTH}:{HEIGHT}:0:0:{BAR_COLOR.replace('#', '0x')},format=gbrp,"
+        f"drawtext=fontfile={FONT}:fontsize=40:fontcolor=white:x=56:y={UPPER}+({BAR}-th)/2:textfile={caption}")
+    return shell([
+        program, "-v", "error", "-y", "-noautorotate", "-threads", "1", "-lowres", "1", "-i", photo["photo"], "-vf",
+        steps, "-threads", "1", "-frames:v", "1", "-pix_fmt", "rgb24", "-compression_level", "1", "-pred", "sub"], path)
