@@ -72,9 +72,7 @@ public struct Program: Sendable {
   private func run(_ name: String, _ words: [String]) async throws(CommandLineProblem) -> ExitStatus {
     switch name {
     case RenderCommand.description.name:
-      return try await request(RenderCommand.description, words) { arguments in
-        await RenderRun(arguments, environment, console).run()
-      }
+      return try await request(RenderCommand.description, words) { await run($0) }
     case SheetCommand.description.name:
       return try await request(SheetCommand.description, words) { await run($0) }
     case PairCommand.description.name:
@@ -93,32 +91,35 @@ public struct Program: Sendable {
     }
   }
 
+  private func run(_ arguments: RenderArguments) async -> ExitStatus {
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.renderOptions(today: environment.today) }, photos: \.photos,
+      isPrinted: { _ in false }
+    ) { (options, given, report) async throws(RenderError) in
+      RenderSummary(try await RenderPipeline(options: options, environment: given, report: report).run())
+    }
+  }
+
   private func run(_ arguments: SheetArguments) async -> ExitStatus {
-    let run = PictureRun(environment: environment, console: console, telling: arguments.telling)
-    do throws(FileListError) {
-      let options = try arguments.sheetOptions(today: environment.today)
-      run.announce(options.photos)
-      return await run.run(isPrinted: options.output == "-") { (report) async throws(RenderError) in
-        try await SheetPipeline(options: options, environment: run.runEnvironment, report: report).run()
-      }
-    } catch {
-      console.tell("tenyear: \(error)")
-      return .failure
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.sheetOptions(today: environment.today) }, photos: \.photos,
+      isPrinted: { $0.output == "-" }
+    ) { (options, given, report) async throws(RenderError) in
+      PictureSummary(try await SheetPipeline(options: options, environment: given, report: report).run())
     }
   }
 
   private func run(_ arguments: PairArguments) async -> ExitStatus {
-    let run = PictureRun(environment: environment, console: console, telling: arguments.telling)
-    do throws(FileListError) {
-      let options = try arguments.pairOptions(today: environment.today)
-      run.announce(options.photos)
-      return await run.run(isPrinted: options.output == "-") { (_) async throws(RenderError) in
-        try await PairPipeline(options: options, environment: run.runEnvironment).run()
-      }
-    } catch {
-      console.tell("tenyear: \(error)")
-      return .failure
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.pairOptions(today: environment.today) }, photos: \.photos,
+      isPrinted: { $0.output == "-" }
+    ) { (options, given, _) async throws(RenderError) in
+      PictureSummary(try await PairPipeline(options: options, environment: given).run())
     }
+  }
+
+  private func drawing(_ telling: Telling) -> DrawingRun {
+    DrawingRun(environment: environment, console: console, telling: telling)
   }
 
   /// Reads a command's words, and runs it or shows its help.

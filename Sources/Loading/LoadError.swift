@@ -14,7 +14,7 @@ public enum LoadError: Error, Hashable, Sendable {
     case .cannotOpen(_, let reason), .cannotRead(_, let reason): self = .unreadable(reason: reason)
     case .notAFile: self = .unreadable(reason: "not a file")
     case .empty: self = .refused(.empty)
-    case .unknownFormat: self = .refused(.notAPicture(looksLike: nil))
+    case .unknownFormat: self = .refused(.notAPicture)
     }
   }
 }

@@ -6,7 +6,7 @@ struct PNGTextChunk {
   let text: ArraySlice<UInt8>
 
   private static let wanted: Set<String> = [
-    "Creation Time", "Title", "Author", "Copyright", "XML:com.adobe.xmp", "Raw profile type exif",
+    "Creation Time", "Software", "Title", "Author", "Copyright", "XML:com.adobe.xmp", "Raw profile type exif",
     "Raw profile type APP1", "Raw profile type xmp", "Raw profile type iptc",
   ]
 
@@ -72,6 +72,7 @@ extension MetadataBlocks {
   /// Puts a text chunk where it belongs.
   mutating func take(_ chunk: PNGTextChunk) {
     switch chunk.keyword {
+    case "Software": pngText.software = pngText.software ?? MetadataText.decoded(chunk.text)
     case "Creation Time": pngText.creationTime = pngText.creationTime ?? MetadataText.decoded(chunk.text)
     case "Title": pngText.title = pngText.title ?? MetadataText.decoded(chunk.text)
     case "Author": pngText.author = pngText.author ?? MetadataText.decoded(chunk.text)

@@ -38,6 +38,9 @@ public struct PhotoMetadata: Hashable, Sendable {
     self.format = format
   }
 
+  /// The program that made the file, where the file names it.
+  public var software: String? { xmp.creatorTool ?? pngText.software }
+
   /// The width in pixels after turning, or nil.
   public var width: Int? {
     orientation.swapsSides ? crop?.height ?? storedHeight : crop?.width ?? storedWidth
@@ -98,6 +101,8 @@ public struct XMPProperties: Hashable, Sendable {
   public var dateTimeOriginal: String?
   /// xmp:CreateDate.
   public var createDate: String?
+  /// xmp:CreatorTool: the program that made the file.
+  public var creatorTool: String?
   /// dc:title.
   public var title: LocalizedText?
   /// dc:creator, the names in their order.
@@ -136,6 +141,8 @@ public struct IPTCFields: Hashable, Sendable {
 
 /// The text chunks of a PNG that matter here (PNG, third edition, 11.3.3).
 public struct PNGText: Hashable, Sendable {
+  /// `Software`.
+  public var software: String?
   /// `Creation Time`.
   public var creationTime: String?
   /// `Title`.

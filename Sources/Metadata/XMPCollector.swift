@@ -77,6 +77,7 @@ final class XMPCollector {
     switch name {
     case XMPName.dateCreated: properties.dateCreated = properties.dateCreated ?? first.text
     case XMPName.dateTimeOriginal: properties.dateTimeOriginal = properties.dateTimeOriginal ?? first.text
+    case XMPName.creatorTool: properties.creatorTool = properties.creatorTool ?? first.text
     case XMPName.createDate: properties.createDate = properties.createDate ?? first.text
     case XMPName.title:
       let title = LocalizedText(texts.map { LocalizedText.Alternative(tag: $0.language, text: $0.text) })
@@ -113,6 +114,7 @@ private enum RDF {
 private enum XMPName {
   static let dateCreated = "http://ns.adobe.com/photoshop/1.0/ DateCreated"
   static let dateTimeOriginal = "http://ns.adobe.com/exif/1.0/ DateTimeOriginal"
+  static let creatorTool = "http://ns.adobe.com/xap/1.0/ CreatorTool"
   static let createDate = "http://ns.adobe.com/xap/1.0/ CreateDate"
   static let rating = "http://ns.adobe.com/xap/1.0/ Rating"
   static let title = "http://purl.org/dc/elements/1.1/ title"

@@ -44,6 +44,8 @@ public struct PassedOver: Hashable, Sendable {
     case duplicate = "the same bytes as another file"
     /// The other half of a photo: the raw file of a JPEG, the video of a live photo.
     case companion = "belongs to the photo beside it"
+    /// A frame or a sheet of this program, which lies among the photos.
+    case ownResult = "drawn by tenyear"
     /// Facts about a picture beside it.
     case sidecar = "sidecar of a picture"
     /// A photo of a frame that another shard draws.

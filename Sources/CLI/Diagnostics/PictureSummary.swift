@@ -3,7 +3,7 @@ import Pipeline
 import Planning
 
 /// What a person is told of a command that makes a picture.
-struct PictureSummary {
+struct PictureSummary: RunSummary {
   private let report: PictureReport
 
   init(_ report: PictureReport) {
@@ -15,6 +15,11 @@ struct PictureSummary {
     InputSummary(
       failures: report.failures, warnings: report.warnings, gaps: report.gaps, gapRemark: "",
       passedOver: report.passedOver, exports: report.exports)
+  }
+
+  /// A line a page.
+  var details: [String] {
+    report.pages.map { "\(printable($0.path ?? "standard output", longest: 400)) \($0.width)×\($0.height)" }
   }
 
   /// What was made, where, and how to look at it.

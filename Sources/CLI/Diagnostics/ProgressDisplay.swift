@@ -30,7 +30,24 @@ final class ProgressDisplay: Sendable {
 
   /// Takes note of an event; called from any thread.
   func show(_ event: RenderEvent) {
-    guard !isSilent, case .drew(_, let done, let total) = event else { return }
+    guard !isSilent else { return }
+    switch event {
+    case .listed(let photos): showStep("\(photos) \(photos == 1 ? "photo" : "photos") found")
+    case .planned(let frames): showStep("\(frames) to draw")
+    case .drew(_, let done, let total): showDrawn(done, of: total)
+    }
+  }
+
+  /// Shows a step on a terminal, until something is drawn.
+  private func showStep(_ text: String) {
+    guard terminal.isInteractive else { return }
+    state.withLock { state in
+      state.hasBar = true
+      console.show("\r" + text.prefix(max(terminal.columns - 1, 0)) + "\u{1B}[K")
+    }
+  }
+
+  private func showDrawn(_ done: Int, of total: Int) {
     let now = ContinuousClock.now
     state.withLock { state in
       let interval = terminal.isInteractive ? ProgressDisplay.barInterval : ProgressDisplay.lineInterval

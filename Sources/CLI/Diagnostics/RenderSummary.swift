@@ -2,7 +2,7 @@ import Pipeline
 import Planning
 
 /// What a person is told of a run.
-struct RenderSummary {
+struct RenderSummary: RunSummary {
   private let report: RenderReport
 
   init(_ report: RenderReport) {
@@ -29,7 +29,7 @@ struct RenderSummary {
   }
 
   /// A line a frame: what it shows, and why it is of its year.
-  var frames: [String] {
+  var details: [String] {
     report.shown.map { frame in
       let year = frame.year.map { " \($0)" } ?? ""
       let content =
@@ -39,6 +39,9 @@ struct RenderSummary {
       return "\(frame.file ?? "no frame")\(year) \(content)"
     }
   }
+
+  /// What `frames.json` says.
+  var json: String { String(decoding: report.manifest.json(), as: UTF8.self) }
 
   private var gapRemark: String {
     switch report.manifest.options["missing"] {

@@ -16,6 +16,9 @@ public struct FolderSource: PhotoSource {
   /// Folders that are not entered, such as the one that is written into.
   public var excludedFolders: [String]
 
+  /// What this program's own pictures say that they were made by.
+  private static let ownName = "tenyear"
+
   /// How a photo's date is found.
   public struct Dating: Hashable, Sendable {
     /// The zone in which instants become wall time.
@@ -99,6 +102,9 @@ public struct FolderSource: PhotoSource {
         .inspect(path: file.path, folders: file.folders, sidecars: sidecars)
     } catch {
       return unreadable(file, error)
+    }
+    if inspection.metadata.software == FolderSource.ownName, !file.isNamedDirectly {
+      return .passedOver(PassedOver(id: file.id, reason: .ownResult))
     }
     switch inspection.metadata.format {
     case .video: return .passedOver(PassedOver(id: file.id, reason: .video))

@@ -38,7 +38,8 @@ public struct EncodeError: Error, Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Returns the bitmap as a file; what is transparent is seen over black in a JPEG.
+  /// Returns the bitmap as a file that names its maker, so that it is not taken for a photo; what is transparent is
+  /// seen over black in a JPEG.
   ///
   /// - Parameters:
   ///   - format: the format.
@@ -47,7 +48,7 @@ extension Bitmap {
     switch format {
     case .png:
       do throws(PNGEncoder.Failure) {
-        return try PNGEncoder(effort: effort).encode(self)
+        return try PNGEncoder(effort: effort).encode(self, texts: [("Software", MakerMark.name)])
       } catch {
         throw EncodeError(detail: error.detail)
       }
@@ -60,12 +61,17 @@ extension Bitmap {
     var message = [CChar](repeating: 0, count: 256)
     var encoded: UnsafeMutablePointer<UInt8>?
     var count = 0
+    let mark = MakerMark.jpegSegment
     let status = bytes.withUnsafeBufferPointer { pixels -> Int32 in
-      guard let base = pixels.baseAddress else { return -1 }
-      var picture = jpeg_writer_picture(
-        pixels: base, stride: bytesPerRow, width: UInt32(size.width), height: UInt32(size.height), quality: 92,
-        is_progressive: 0, halves_chroma: 0, has_jfif_header: 1, segments: nil, segment_count: 0)
-      return jpeg_writer_encode(&picture, &encoded, &count, &message, message.count)
+      mark.withUnsafeBufferPointer { mark -> Int32 in
+        guard let base = pixels.baseAddress else { return -1 }
+        return withUnsafePointer(to: jpeg_writer_segment(marker: 0xE1, bytes: mark.baseAddress, count: mark.count)) {
+          var picture = jpeg_writer_picture(
+            pixels: base, stride: bytesPerRow, width: UInt32(size.width), height: UInt32(size.height), quality: 92,
+            is_progressive: 0, halves_chroma: 0, has_jfif_header: 1, segments: $0, segment_count: 1)
+          return jpeg_writer_encode(&picture, &encoded, &count, &message, message.count)
+        }
+      }
     }
     guard status == 0, let encoded else {
       throw EncodeError(
@@ -83,6 +89,6 @@ extension Bitmap {
     guard count > 0, let encoded else {
       throw EncodeError(detail: "libwebp has no memory, or the picture is longer than 16,383 pixels")
     }
-    return Array(UnsafeBufferPointer(start: encoded, count: count))
+    return MakerMark.added(to: Array(UnsafeBufferPointer(start: encoded, count: count)), size: size, isOpaque: isOpaque)
   }
 }

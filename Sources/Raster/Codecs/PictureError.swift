@@ -4,8 +4,8 @@ import Metadata
 public enum PictureError: Error, Hashable, Sendable {
   /// The file holds no byte.
   case empty
-  /// The bytes are no picture of a kind that is known; what they look like, when that is known.
-  case notAPicture(looksLike: String?)
+  /// The bytes are no picture of a kind that is known.
+  case notAPicture
   /// The bytes are a picture that this version has no decoder for.
   case unsupported(ImageFormat)
   /// The picture has more pixels than is allowed.
@@ -23,8 +23,7 @@ extension PictureError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "the file is empty"
-    case .notAPicture(let kind?): "not a picture, but \(kind)"
-    case .notAPicture(nil): "not a picture"
+    case .notAPicture: "not a picture"
     case .unsupported(let format): "\(format.displayName) is not read by this version"
     case .tooManyPixels(let count, let limit):
       "\(count / 1_000_000) megapixels are more than the limit of \(limit / 1_000_000) (--max-pixels raises it)"

@@ -1,0 +1,73 @@
+import Pipeline
+import Planning
+import Workers
+
+/// What a person is told of a finished run.
+protocol RunSummary {
+  /// What is told of the inputs.
+  var inputs: InputSummary { get }
+  /// A line for each thing that was drawn, told with `--verbose`.
+  var details: [String] { get }
+  /// One line: what was made, where, and how to look at it.
+  var result: String { get }
+  /// The result as a JSON document.
+  var json: String { get }
+}
+
+/// A run of a command that draws: options, progress, messages and exit status are the same for all of them.
+struct DrawingRun {
+  let environment: ProgramEnvironment
+  let console: Console
+  let telling: Telling
+
+  /// Reads the options, runs a pipeline, and tells what came of it.
+  ///
+  /// - Parameters:
+  ///   - options: reads the options, and the lists of files that they name.
+  ///   - photos: where the options say which photos.
+  ///   - isPrinted: whether the picture itself goes to standard output, which then carries nothing else.
+  ///   - pipeline: does the work.
+  func run<Options>(
+    _ options: () throws(FileListError) -> Options, photos: KeyPath<Options, PhotoOptions>,
+    isPrinted: (Options) -> Bool,
+    pipeline: (Options, RunEnvironment, @escaping @Sendable (RenderEvent) -> Void) async throws(RenderError)
+      -> any RunSummary
+  ) async -> ExitStatus {
+    let asked: Options
+    do throws(FileListError) { asked = try options() } catch {
+      console.tell("tenyear: \(error)")
+      return .failure
+    }
+    if asked[keyPath: photos].source == .demo, !telling.quiet {
+      console.tell("tenyear: no source was named; this is the demo album that comes with tenyear")
+    }
+    let runEnvironment = RunEnvironment(
+      version: Program.version, assets: environment.assets, cacheFolder: environment.cacheFolder,
+      pool: WorkerPool(width: telling.jobs ?? environment.cores))
+    let progress = ProgressDisplay(console: console, terminal: environment.terminal, isSilent: telling.quiet)
+    do throws(RenderError) {
+      let summary = try await pipeline(asked, runEnvironment) { progress.show($0) }
+      progress.finish()
+      guard tell(summary, isPrinted: isPrinted(asked)) else { return .failure }
+      return summary.inputs.failures.isEmpty ? .success : .someFailed
+    } catch {
+      progress.finish()
+      console.tell("tenyear: \(error)")
+      return error == .cancelled ? .interrupted : .failure
+    }
+  }
+
+  /// Tells what came of a run, and returns whether the result could be printed.
+  private func tell(_ summary: any RunSummary, isPrinted: Bool) -> Bool {
+    for line in summary.inputs.problems { console.tell("tenyear: " + line) }
+    if !telling.quiet {
+      for line in summary.inputs.notes { console.tell("tenyear: " + line) }
+    }
+    if telling.verbose {
+      for line in summary.details { console.tell(line) }
+    }
+    if isPrinted { return true }
+    if telling.json { return console.print(summary.json) }
+    return telling.quiet ? true : console.print(summary.result + "\n")
+  }
+}
