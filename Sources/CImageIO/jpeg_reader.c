@@ -14,12 +14,15 @@ struct cimageio_jpeg {
   struct jpeg_progress_mgr progress;
   jmp_buf escape;
   cimageio_jpeg_limits limits;
+  int is_over_limit;
   char message[JMSG_LENGTH_MAX];
 };
 
 static void fail(j_common_ptr info) {
   cimageio_jpeg *jpeg = info->client_data;
   info->err->format_message(info, jpeg->message);
+  // What libjpeg says when it may not take more memory: it would go on on disk, and has none.
+  jpeg->is_over_limit = info->err->msg_code == JERR_NO_BACKING_STORE;
   longjmp(jpeg->escape, 1);
 }
 
@@ -39,6 +42,7 @@ static void check_scans(j_common_ptr info) {
   if (scans <= jpeg->limits.scans && (uint64_t)scans * pixels <= jpeg->limits.scan_pixels) return;
   snprintf(jpeg->message, sizeof jpeg->message, "more than %d scans of %llu pixels", scans - 1,
            (unsigned long long)pixels);
+  jpeg->is_over_limit = 1;
   longjmp(jpeg->escape, 1);
 }
 
@@ -144,6 +148,8 @@ int cimageio_jpeg_finish(cimageio_jpeg *jpeg) {
   jpeg_finish_decompress(&jpeg->info);
   return 0;
 }
+
+int cimageio_jpeg_is_over_limit(const cimageio_jpeg *jpeg) { return jpeg->is_over_limit; }
 
 long cimageio_jpeg_warning_count(const cimageio_jpeg *jpeg) { return jpeg->errors.num_warnings; }
 

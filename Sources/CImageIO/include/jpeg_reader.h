@@ -54,6 +54,9 @@ int cimageio_jpeg_read_row(cimageio_jpeg *jpeg, uint8_t *row);
 /// Reads what follows the last row, to the end mark. Returns 0, or -1 with a message.
 int cimageio_jpeg_finish(cimageio_jpeg *jpeg);
 
+/// Whether the last error was a limit and no fault of the file.
+int cimageio_jpeg_is_over_limit(const cimageio_jpeg *jpeg);
+
 /// The number of faults that libjpeg patched up so far.
 long cimageio_jpeg_warning_count(const cimageio_jpeg *jpeg);
 

@@ -70,7 +70,8 @@ struct JPEGDecoder: RowDecoder, ~Copyable {
     let status = cimageio_jpeg_start(
       handle, UInt32(factor.rawValue), endsAfterFirstScan ? 1 : 0, &width, &height)
     guard status == 0 else {
-      throw .undecodable(.jpeg, detail: message)
+      throw cimageio_jpeg_is_over_limit(handle) != 0
+        ? .tooMuchWork(.jpeg, detail: message) : .undecodable(.jpeg, detail: message)
     }
     self.width = Int(width)
     self.height = Int(height)

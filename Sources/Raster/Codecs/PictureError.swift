@@ -14,6 +14,8 @@ public enum PictureError: Error, Hashable, Sendable {
   case tooLong(width: Int, height: Int)
   /// Decoding would take more memory of its own than is allowed, in bytes.
   case tooMuchMemory(needed: Int, limit: Int)
+  /// Decoding would take more scans or memory than is allowed; the library's words.
+  case tooMuchWork(ImageFormat, detail: String)
   /// The decoder gave up before any pixel was there; its message.
   case undecodable(ImageFormat, detail: String)
 }
@@ -29,7 +31,9 @@ extension PictureError: CustomStringConvertible {
       "\(count / 1_000_000) megapixels are more than the limit of \(limit / 1_000_000) (--max-pixels raises it)"
     case .tooLong(let width, let height): "a picture of \(width)×\(height) pixels is too long"
     case .tooMuchMemory(let needed, let limit):
-      "decoding takes \(needed >> 20) MiB at once, more than the limit of \(limit >> 20) MiB"
+      "decoding takes \(needed >> 20) MiB at once, more than the limit of \(limit >> 20) MiB; save it as a plain JPEG"
+    case .tooMuchWork(let format, let detail):
+      "decoding this \(format.displayName) takes more than is allowed (\(detail)); save it as a plain, not progressive JPEG"
     case .undecodable(let format, let detail): "damaged \(format.displayName): \(detail)"
     }
   }
