@@ -91,7 +91,7 @@ let package = Package(
     tests("AlbumPainting", ["AlbumPainting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
     tests(
-      "Raster", ["Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),
+      "Raster", ["PhotoWriting", "Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
