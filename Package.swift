@@ -42,6 +42,8 @@ let package = Package(
 
     .target(name: "CImageIO", dependencies: ["CJPEG", "CPNG"], cSettings: fastC),
     .target(name: "CKernels", cSettings: fastC),
+    // Loads libcurl when it is first asked for; built with its headers, from libcurl4-openssl-dev.
+    .target(name: "CCurl", cSettings: fastC),
 
     .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
     .executableTarget(
@@ -59,10 +61,13 @@ let package = Package(
       swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["Planning", "CCurl"], swiftSettings: fast),
     .target(
-      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing"], swiftSettings: strict),
+      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing", "Fetching"],
+      swiftSettings: strict),
     .target(
-      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing"], swiftSettings: strict),
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing", "Fetching"],
+      swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
     .target(name: "Writers", dependencies: ["Planning", "Raster"], swiftSettings: strict),
     .target(
