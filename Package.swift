@@ -74,14 +74,16 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
-        "Workers", "Hashing",
+        "Workers", "Hashing", "Fetching",
       ],
       swiftSettings: strict),
     .target(
       name: "CLI",
-      dependencies: ["Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources"],
+      dependencies: [
+        "Fetching","Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources"],
       swiftSettings: strict),
-    .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
+    .executableTarget(
+      name: "tenyear", dependencies: ["CLI", "Planning", "Fetching", "Pipeline", "PhotoSources"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",

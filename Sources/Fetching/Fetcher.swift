@@ -5,8 +5,8 @@ public final class Fetcher: Sendable {
   private let transport: any HTTPTransporting
   private let clock: any FetchClock
   private let policy: RetryPolicy
-  private let hostPolicy: @Sendable (WebAddress.Origin) -> HostPolicy
-  private let gates = Mutex<[WebAddress.Origin: HostGate]>([:])
+  private let hostPolicy: @Sendable (WebAddress) -> HostPolicy
+  private let gates = Mutex<[GateKey: HostGate]>([:])
   private let random: Mutex<JitterGenerator>
 
   /// The most redirects that are followed.
@@ -19,10 +19,10 @@ public final class Fetcher: Sendable {
   ///   - clock: the time.
   ///   - seed: what the lengths of waits are drawn from.
   ///   - policy: when requests are made again.
-  ///   - hostPolicy: how each host is treated.
+  ///   - hostPolicy: how the host of an address is treated; one host may be treated in several ways, by what is asked.
   public init(
     over transport: any HTTPTransporting, clock: any FetchClock, seed: UInt64, policy: RetryPolicy = RetryPolicy(),
-    hostPolicy: @escaping @Sendable (WebAddress.Origin) -> HostPolicy
+    hostPolicy: @escaping @Sendable (WebAddress) -> HostPolicy
   ) {
     self.transport = transport
     self.clock = clock
@@ -61,20 +61,20 @@ public final class Fetcher: Sendable {
   private func value<Value>(
     of answer: HTTPAnswer, _ read: (HTTPAnswer) throws(UndecodableBody) -> Value
   ) throws(Fault) -> Value {
-    let origin = answer.address.origin
+    let address = answer.address
     switch answer.status {
     case 200:
       do throws(UndecodableBody) { return try read(answer) } catch {
-        throw Fault(.undecodable(reason: error.reason), at: origin, isPassing: error.isPassing, isBody: true)
+        throw Fault(.undecodable(reason: error.reason), at: address, isPassing: error.isPassing, isBody: true)
       }
-    case 404, 410: throw Fault(.gone(status: answer.status), at: origin)
+    case 404, 410: throw Fault(.gone(status: answer.status), at: address)
     case 408, 425, 429, 500...599:
       let asked = answer.retryAfter.flatMap { RetryAfter.wait($0, date: answer.date, unixTime: clock.unixTime) }
       let words = answer.status == 429 ? "too many requests (429)" : "the server is in trouble (\(answer.status))"
       throw Fault(
-        .unreachable(host: origin.hostText, reason: words, tries: 1), at: origin, isPassing: true, askedWait: asked,
+        .unreachable(host: address.origin.hostText, reason: words, tries: 1), at: address, isPassing: true, askedWait: asked,
         isForHost: answer.status == 429 || answer.status == 503)
-    default: throw Fault(.denied(host: origin.hostText, status: answer.status), at: origin)
+    default: throw Fault(.denied(host: address.origin.hostText, status: answer.status), at: address)
     }
   }
 
@@ -85,21 +85,20 @@ public final class Fetcher: Sendable {
       let answer = try await singleAnswer(to: address, limits)
       guard (300...399).contains(answer.status), let next = answer.redirect else { return answer }
       do throws(WebAddress.Problem) { address = try WebAddress(next) } catch {
-        throw Fault(.refused("it leads to another: \(error)"), at: address.origin)
+        throw Fault(.refused("it leads to another: \(error)"), at: address)
       }
     }
-    throw Fault(.refused("more than \(Fetcher.mostRedirects) redirects"), at: address.origin)
+    throw Fault(.refused("more than \(Fetcher.mostRedirects) redirects"), at: address)
   }
 
   private func singleAnswer(to address: WebAddress, _ limits: TransferLimits) async throws(Fault) -> HTTPAnswer {
-    let origin = address.origin
-    let gate = gate(to: origin)
-    do throws(CancellationError) { try await gate.enter() } catch { throw Fault(.cancelled, at: origin) }
+    let gate = gate(to: address)
+    do throws(CancellationError) { try await gate.enter() } catch { throw Fault(.cancelled, at: address) }
     defer { gate.leave() }
     do throws(TransferError) {
       return try await transport.answer(to: HTTPRequest(address, limits: limits))
     } catch {
-      throw Fault(error, at: origin)
+      throw Fault(error, at: address)
     }
   }
 
@@ -107,20 +106,26 @@ public final class Fetcher: Sendable {
   private func wait(after attempt: Int, _ fault: Fault) async throws(FetchError) {
     if let asked = fault.askedWait, asked > policy.longestAskedWait {
       throw .unreachable(
-        host: fault.origin.hostText, reason: "it asks to be left alone for \(asked.components.seconds) seconds",
+        host: fault.address.origin.hostText, reason: "it asks to be left alone for \(asked.components.seconds) seconds",
         tries: attempt)
     }
     let jitter = random.withLock { $0.next() }
-    let wait = max(fault.askedWait ?? .zero, fault.askedWait == nil ? policy.wait(after: attempt, jitter: jitter) : .zero)
-    if fault.isForHost { gate(to: fault.origin).pause(for: wait) }
+    let wait = fault.askedWait ?? policy.wait(after: attempt, jitter: jitter)
+    if fault.isForHost { gate(to: fault.address).pause(for: wait) }
     do throws(CancellationError) { try await clock.sleep(for: wait) } catch { throw .cancelled }
   }
 
-  private func gate(to origin: WebAddress.Origin) -> HostGate {
-    gates.withLock { gates in
-      if let gate = gates[origin] { return gate }
-      let gate = HostGate(hostPolicy(origin), clock: clock)
-      gates[origin] = gate
+  private struct GateKey: Hashable {
+    let origin: WebAddress.Origin
+    let policy: HostPolicy
+  }
+
+  private func gate(to address: WebAddress) -> HostGate {
+    let key = GateKey(origin: address.origin, policy: hostPolicy(address))
+    return gates.withLock { gates in
+      if let gate = gates[key] { return gate }
+      let gate = HostGate(key.policy, clock: clock)
+      gates[key] = gate
       return gate
     }
   }
@@ -128,7 +133,7 @@ public final class Fetcher: Sendable {
   /// What went wrong in one try.
   private struct Fault: Error {
     var cause: FetchError
-    var origin: WebAddress.Origin
+    var address: WebAddress
     /// Whether another try may help.
     var isPassing = false
     /// How long the host asks to wait, or nil.
@@ -139,19 +144,19 @@ public final class Fetcher: Sendable {
     var isBody = false
 
     init(
-      _ cause: FetchError, at origin: WebAddress.Origin, isPassing: Bool = false, askedWait: Duration? = nil,
+      _ cause: FetchError, at address: WebAddress, isPassing: Bool = false, askedWait: Duration? = nil,
       isForHost: Bool = false, isBody: Bool = false
     ) {
       self.cause = cause
-      self.origin = origin
+      self.address = address
       self.isPassing = isPassing
       self.askedWait = askedWait
       self.isForHost = isForHost
       self.isBody = isBody
     }
 
-    init(_ error: TransferError, at origin: WebAddress.Origin) {
-      self.origin = origin
+    init(_ error: TransferError, at address: WebAddress) {
+      self.address = address
       isPassing = error.isPassing
       cause =
         switch error {
@@ -160,7 +165,7 @@ public final class Fetcher: Sendable {
         case .noLibrary: .noLibrary(error.description)
         case .cancelled: .cancelled
         case .timedOut, .unknownHost, .broken, .untrusted:
-          .unreachable(host: origin.hostText, reason: error.description, tries: 1)
+          .unreachable(host: address.origin.hostText, reason: error.description, tries: 1)
         }
     }
 

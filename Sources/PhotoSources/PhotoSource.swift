@@ -19,6 +19,8 @@ public struct SourceListing: Sendable {
   public var failures: [PhotoFailure] = []
   /// The exports whose own records of dates were seen and not read.
   public var exports: [ExportTraces] = []
+  /// The years of which the source could not say what it holds, and why.
+  public var yearFailures: [Year: PhotoFailure] = [:]
 
   /// Creates an empty listing.
   public init() {}
@@ -38,6 +40,8 @@ public struct PassedOver: Hashable, Sendable {
     case raw = "camera raw"
     /// A photo of which no year is known.
     case undated = "no date"
+    /// A photo whose service dates it by its upload.
+    case unknownDate = "dated only by its upload"
     /// A photo of a year that was not asked for.
     case otherYear = "of another year"
     /// The same bytes as another file, which is used.
@@ -84,6 +88,14 @@ public enum SourceError: Error, Hashable, Sendable {
   case notFound(String)
   /// The path cannot be read; the reason is the system's.
   case unreadable(String, reason: String)
+  /// A service that has to be given a key has none; the message says how to get one.
+  case noKey(String)
+  /// A service has no such account.
+  case noAccount(String, service: String)
+  /// A service refuses what it is asked, or cannot be asked at all; what is wrong and what to do.
+  case service(String)
+  /// The run was interrupted.
+  case cancelled
 }
 
 extension SourceError {
@@ -92,6 +104,7 @@ extension SourceError {
     switch self {
     case .notFound: "there is no such file or folder"
     case .unreadable(_, let reason): "cannot be read (\(reason))"
+    case .noKey, .noAccount, .service, .cancelled: description
     }
   }
 }
@@ -103,6 +116,10 @@ extension SourceError: CustomStringConvertible {
     case .notFound(let path): "there is no file or folder “\(printable(path, longest: 200))”; check the spelling"
     case .unreadable(let path, let reason):
       "“\(printable(path, longest: 200))” cannot be read (\(reason)); check its permissions"
+    case .noKey(let message), .service(let message): message
+    case .noAccount(let name, let service):
+      "\(service) has no account “\(printable(name))”; write its name, its number such as 12345678@N01, or its address"
+    case .cancelled: "interrupted"
     }
   }
 }

@@ -35,13 +35,30 @@ struct FrameRenderer: Sendable {
     case drawing(RenderError)
   }
 
+  /// Brings the bytes of a slot's photo to this machine, at the size that the frame asks for.
+  func supply(of photo: Photo, in slot: Slot) async throws(Failure) -> PhotoSupply {
+    let frame = YearFrame(slot: slot, slotCount: slotCount, content: .gap(considered: 0), style: style)
+    do throws(LoadError) {
+      return try await loader.supply(of: photo) { size in
+        guard let part = frame.drawnPart(of: size) else { return true }
+        return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
+      }
+    } catch {
+      throw .photo(error)
+    }
+  }
+
   /// Returns the frame of a slot that shows a photo.
   ///
-  /// - Parameter name: the name that the frame has in the folder.
-  func frame(_ slot: Slot, named name: String, showing photo: Photo) throws(Failure) -> Frame {
+  /// - Parameters:
+  ///   - name: the name that the frame has in the folder.
+  ///   - supply: where the photo's bytes are.
+  func frame(
+    _ slot: Slot, named name: String, showing photo: Photo, from supply: PhotoSupply
+  ) throws(Failure) -> Frame {
     let caption = FrameCaption(photo, in: slot, style: style)
     let opened: OpenedPhoto
-    do throws(LoadError) { opened = try loader.open(photo) } catch { throw .photo(error) }
+    do throws(LoadError) { opened = try loader.open(supply) } catch { throw .photo(error) }
     let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest, under: caption, id: photo.id)
     if let frame = finished(name, fingerprint) { return frame }
 

@@ -17,13 +17,20 @@ struct RenderPlan: Sendable {
   let names: FrameName
   /// The photos that were looked at.
   let photos: [Photo]
+  /// The years of which it is not known what there is, and why.
+  let yearFailures: [Year: PhotoFailure]
 
   /// Plans a run over what the sources hold.
   ///
   /// - Throws: `RenderError` when there is no photo to plan with, or none of the years asked for.
   init(_ options: RenderOptions, listing: SourceListing) throws(RenderError) {
     photos = listing.photos
-    guard !photos.isEmpty else { throw .noPhotos(failures: listing.failures) }
+    yearFailures = listing.yearFailures
+    let failures = listing.failures + yearFailures.sorted { $0.key < $1.key }.map(\.value)
+    guard !photos.isEmpty else {
+      if case .flickr = options.photos.source, failures.isEmpty { throw .nothingFound("Flickr") }
+      throw .noPhotos(failures: failures)
+    }
     let years = photos.compactMap(\.date?.year)
     let isSlideshow = if case .each = options.photos.years { true } else { false }
     guard isSlideshow || !years.isEmpty else { throw .noDates(count: photos.count) }
@@ -42,7 +49,7 @@ struct RenderPlan: Sendable {
       }
     if options.photos.missing == .fail {
       let gaps = choices.filter(\.candidates.isEmpty).map(\.slot)
-      if !gaps.isEmpty { throw .missing(gaps, failures: listing.failures) }
+      if !gaps.isEmpty { throw .missing(gaps, failures: failures) }
     }
   }
 
@@ -74,7 +81,7 @@ struct RenderPlan: Sendable {
   /// Returns what the run draws as a digest: equal for equal runs and for the shards of one run.
   func identity(_ options: RunOptions, version: String) -> String {
     let photos = choices.flatMap { choice in
-      ["\(choice.slot.index)"] + choice.candidates.flatMap { [$0.id, $0.renditions.first?.path ?? ""] }
+      ["\(choice.slot.index)"] + choice.candidates.flatMap { [$0.id, $0.renditions.first?.location ?? ""] }
     }
     let settings = options.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return Digest(of: ([version] + settings + photos).map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal

@@ -27,7 +27,7 @@ struct RenderRun {
     }
     let runEnvironment = RunEnvironment(
       version: Program.version, assets: environment.assets, cacheFolder: environment.cacheFolder,
-      pool: WorkerPool(width: arguments.telling.jobs ?? environment.cores))
+      pool: WorkerPool(width: arguments.telling.jobs ?? environment.cores), network: environment.network)
     let progress = ProgressDisplay(console: console, terminal: environment.terminal, isSilent: arguments.telling.quiet)
     let pipeline = RenderPipeline(options: options, environment: runEnvironment) { progress.show($0) }
     do throws(RenderError) {
@@ -51,6 +51,7 @@ struct RenderRun {
     }
     if arguments.telling.verbose {
       for line in summary.frames { console.tell(line) }
+      for line in summary.stages { console.tell(line) }
     }
     if arguments.telling.json { return console.print(String(decoding: report.manifest.json(), as: UTF8.self)) }
     return arguments.telling.quiet ? true : console.print(summary.result + "\n")

@@ -116,7 +116,7 @@ public struct FolderSource: PhotoSource {
     let metadata = inspection.metadata
     return Photo(
       origin: origin, id: file.id, fileName: file.name, sourceName: file.folders.first ?? "",
-      renditions: [Rendition(path: file.path)], evidence: inspection.chosen.map { inspection.evidence[$0] },
+      renditions: [.file(file.path)], evidence: inspection.chosen.map { inspection.evidence[$0] },
       title: inspection.title, credit: metadata.credit,
       pixelCount: pixelCount(metadata), rating: inspection.rating,
       isDecodable: decodableFormats.contains(metadata.format))
