@@ -88,6 +88,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: strict),
+    tests("Fetching", ["Fetching", "TestServer"]),
     tests("Planning", ["Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
@@ -96,6 +98,6 @@ let package = Package(
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
-    tests("EndToEnd", ["tenyear", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
+    tests("EndToEnd", ["tenyear", "TestServer", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
   ]
 )
