@@ -80,7 +80,8 @@ let package = Package(
     .target(
       name: "CLI",
       dependencies: [
-        "Fetching","Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources"],
+        "Fetching", "Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "tenyear", dependencies: ["CLI", "Planning", "Fetching", "Pipeline", "PhotoSources"], swiftSettings: strict),
@@ -90,6 +91,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: strict),
     tests("Fetching", ["Fetching", "TestServer"]),
+    tests("PhotoSources", ["PhotoSources", "Fetching", "Planning", "Workers"]),
+    tests("Loading", ["Loading", "Fetching", "Planning", "Drawing"]),
     tests("Planning", ["Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),

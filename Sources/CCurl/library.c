@@ -29,7 +29,9 @@ static void *symbol(void *library, const char *name) {
 }
 
 static void load(void) {
+  // Debian's two builds, which differ only in who does TLS.
   void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+  if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     problem = "libcurl.so.4 cannot be loaded";
     return;

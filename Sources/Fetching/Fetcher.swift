@@ -72,7 +72,8 @@ public final class Fetcher: Sendable {
       let asked = answer.retryAfter.flatMap { RetryAfter.wait($0, date: answer.date, unixTime: clock.unixTime) }
       let words = answer.status == 429 ? "too many requests (429)" : "the server is in trouble (\(answer.status))"
       throw Fault(
-        .unreachable(host: address.origin.hostText, reason: words, tries: 1), at: address, isPassing: true, askedWait: asked,
+        .unreachable(host: address.origin.hostText, reason: words, tries: 1), at: address, isPassing: true,
+        askedWait: asked,
         isForHost: answer.status == 429 || answer.status == 503)
     default: throw Fault(.denied(host: address.origin.hostText, status: answer.status), at: address)
     }

@@ -23,8 +23,13 @@ public enum JSONValue: Hashable, Sendable {
     switch self {
     case .string(let text), .number(let text): text
     case .object(let members):
-      if case .string(let text)? = members["_content"] { text }
-      else if case .number(let text)? = members["_content"] { text } else { nil }
+      if case .string(let text)? = members["_content"] {
+        text
+      } else if case .number(let text)? = members["_content"] {
+        text
+      } else {
+        nil
+      }
     case .null, .bool, .array: nil
     }
   }

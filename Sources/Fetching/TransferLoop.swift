@@ -77,7 +77,9 @@ struct TransferLoop: ~Copyable {
   /// Answers every request with what is wrong with the library.
   private static func refuseAll(_ inbox: TransferInbox, _ reason: String) {
     while let orders = inbox.take() {
-      for case .start(let start) in orders { start.continuation.resume(returning: .failure(.noLibrary(reason: reason))) }
+      for case .start(let start) in orders {
+        start.continuation.resume(returning: .failure(.noLibrary(reason: reason)))
+      }
       var waiting = pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, 1000)
     }

@@ -32,7 +32,8 @@ struct CreditsText: Hashable {
     if let licence = credit.licence {
       lines.append("  " + line(licence) + (FlickrLicence.address(ofName: licence).map { ", \($0)" } ?? ""))
       if licence.contains("-ND") {
-        lines.append("  These terms do not allow adapted versions to be shared; ask the author before you share the frame.")
+        lines.append(
+          "  These terms do not allow adapted versions to be shared; ask the author before you share the frame.")
       } else if licence == FlickrLicence.name(of: "0") {
         lines.append("  Ask the author before you share the frame.")
       }

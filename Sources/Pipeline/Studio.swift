@@ -64,7 +64,9 @@ struct Studio: Sendable {
       return FolderSource(
         paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders)
     case .flickr(let query):
-      guard let fetcher, let network = environment.network else { throw .service("there is no network to ask Flickr by") }
+      guard let fetcher, let network = environment.network else {
+        throw .service("there is no network to ask Flickr by")
+      }
       return FlickrSource(
         query, years: options.years.named, depth: FlickrDepth(options), now: options.now, key: network.flickrKey(),
         fetcher: fetcher)

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import TestServer
 import Testing
@@ -30,6 +31,20 @@ private struct Bench {
       return text
     }
   }
+}
+
+/// The names that the machine itself gives out.
+private enum Hosts {
+  /// A name for this machine that does not look like one, or nil; most have one.
+  static let nameOfThisMachine: String? = {
+    guard let file = fopen("/etc/hosts", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let text = String(decoding: bytes.prefix(fread(&bytes, 1, bytes.count, file)), as: UTF8.self)
+    let lines = text.split(separator: "\n").map { $0.split { $0 == " " || $0 == "\t" } }
+    let names = lines.filter { $0.first == "::1" || $0.first?.hasPrefix("127.") == true }.flatMap { $0.dropFirst() }
+    return names.map { String($0) }.first { AddressRules.verdict(on: "https://\($0)/") == .allowed }
+  }()
 }
 
 private let ok = Reply(text: "fine")
@@ -91,7 +106,8 @@ private final class Counter: Sendable {
     let bench = try Bench { _ in
       counter.next() == 0
         ? Reply(
-          status: 429, headers: [("Retry-After", value), ("Date", "Sun, 06 Nov 1994 08:49:37 GMT")], text: "<html>") : ok
+          status: 429, headers: [("Retry-After", value), ("Date", "Sun, 06 Nov 1994 08:49:37 GMT")], text: "<html>")
+        : ok
     }
     #expect(try await bench.fetch() == "fine")
     #expect(bench.clock.sleeps.contains(.seconds(seconds)))
@@ -152,20 +168,16 @@ private final class Counter: Sendable {
     #expect(other.requests.isEmpty)
   }
 
-  @Test func aNameThatLeadsHomeIsRefusedAtTheSocket() async throws {
-    // The rule that names of this machine are refused is left out here: the address itself is looked at.
+  /// A name that no rule knows, and that leads to this machine: only the socket tells.
+  @Test(.enabled(if: Hosts.nameOfThisMachine != nil, "/etc/hosts has no such name"))
+  func aNameThatLeadsHomeIsRefusedAtTheSocket() async throws {
     let server = try #require(LoopbackServer { _ in ok })
-    let port = try WebAddress(server.origin).origin.port
-    let address = try WebAddress("https://localhost:\(port)/")
-    let endpoint = try WebAddress("https://localhost:\(port)/").origin
-    let allowed = HTTPTransport(HTTPTransport.Settings(userAgent: "t", endpoint: endpoint))
-    let error = await #expect(throws: TransferError.self) {
-      try await allowed.answer(to: HTTPRequest(address, limits: .answer))
-    }
-    // It may be asked, and speaks no TLS.
-    guard case .broken? = error else {
-      Issue.record("\(String(describing: error))")
-      return
+    let name = try #require(Hosts.nameOfThisMachine)
+    let address = try WebAddress("https://\(name):\(WebAddress(server.origin).origin.port)/")
+    #expect(AddressRules.verdict(on: address) == .allowed)
+    let transport = HTTPTransport(HTTPTransport.Settings(userAgent: "t"))
+    await #expect(throws: TransferError.refused("\(name) leads to a loopback address")) {
+      try await transport.answer(to: HTTPRequest(address, limits: .answer))
     }
   }
 
@@ -207,7 +219,7 @@ private final class Counter: Sendable {
     let begin = ContinuousClock.now
     let error = await #expect(throws: FetchError.self) { try await bench.fetch(limits: limits) }
     #expect(error?.description.contains("too long") == true)
-    #expect(ContinuousClock.now - begin < .seconds(10))
+    #expect(ContinuousClock.now - begin < .seconds(25))
   }
 
   @Test func cancellationIsPrompt() async throws {
@@ -259,7 +271,8 @@ private final class Counter: Sendable {
     let fetcher = Fetcher(over: transport, clock: bench.clock, seed: 1) { _ in HostPolicy(concurrency: 1) }
     let address = try WebAddress(gone)
     let error = await #expect(throws: FetchError.self) {
-      try await fetcher.fetch(address, limits: .answer) { (answer: HTTPAnswer) throws(UndecodableBody) in answer.status }
+      try await fetcher.fetch(address, limits: .answer) { (answer: HTTPAnswer) throws(UndecodableBody) in answer.status
+      }
     }
     #expect(error?.isLasting == false)
     #expect(error?.description.contains("5 times") == true)

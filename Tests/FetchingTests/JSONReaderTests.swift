@@ -48,12 +48,14 @@ import Testing
   }
 
   @Test func everyCutIsAnErrorAndNoTrap() {
-    let text = Array(#"{"photos":{"photo":[{"id":"1","t":"\u00e9\ud83d\ude00","n":-1.5e2,"b":true}]},"stat":"ok"}"#.utf8)
+    let text = Array(
+      #"{"photos":{"photo":[{"id":"1","t":"\u00e9\ud83d\ude00","n":-1.5e2,"b":true}]},"stat":"ok"}"#.utf8)
     for count in 0..<text.count { #expect((try? JSONReader.value(of: Array(text.prefix(count)))) == nil) }
   }
 
   @Test func numbersAndTextsMix() {
-    let value = read(#"{"a":"250","b":250,"c":250.0,"d":"x","e":{"_content":"y"},"f":{"_content":7},"g":true,"h":null}"#)
+    let value = read(
+      #"{"a":"250","b":250,"c":250.0,"d":"x","e":{"_content":"y"},"f":{"_content":7},"g":true,"h":null}"#)
     #expect(["a", "b", "c"].allSatisfy { value?[$0]?.integer == 250 })
     #expect(value?["d"]?.integer == nil)
     #expect(value?["e"]?.text == "y")

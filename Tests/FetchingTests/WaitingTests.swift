@@ -32,7 +32,8 @@ import Testing
     arguments: [
       ("0", 0), ("120", 120), ("Sun, 06 Nov 1994 08:49:37 GMT", 37), ("Sunday, 06-Nov-94 08:49:37 GMT", 37),
       ("Sun Nov  6 08:49:37 1994", 37), ("Sun, 06 Nov 1994 08:48:00 GMT", 0), ("", nil), ("soon", nil), ("-5", nil),
-      ("1.5", nil), ("99999999999", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil), ("Sun, 06 Nov 1994 25:00:00 GMT", nil),
+      ("1.5", nil), ("99999999999", nil), ("Sun, 31 Feb 1994 08:49:37 GMT", nil),
+      ("Sun, 06 Nov 1994 25:00:00 GMT", nil),
     ] as [(String, Int?)])
   func retryAfter(_ value: String, _ seconds: Int?) {
     let wait = RetryAfter.wait(value, date: "Sun, 06 Nov 1994 08:49:00 GMT", unixTime: 0)

@@ -71,12 +71,14 @@ public struct FlickrImitation: Sendable {
     case "flickr.people.getPublicPhotos": return list(photos, request, host)
     case "flickr.people.findByUsername" where request.query["username"] == "Example Owner":
       return Reply(
-        text: #"{"user":{"id":"12345678@N01","nsid":"12345678@N01","username":{"_content":"Example Owner"}},"stat":"ok"}"#)
+        text:
+          #"{"user":{"id":"12345678@N01","nsid":"12345678@N01","username":{"_content":"Example Owner"}},"stat":"ok"}"#)
     case "flickr.urls.lookupUser" where request.query["url"]?.hasPrefix("https://www.flickr.com/photos/example") == true:
       return Reply(text: #"{"user":{"id":"12345678@N01","username":{"_content":"Example Owner"}},"stat":"ok"}"#)
     case "flickr.people.getInfo":
       return Reply(
-        text: #"{"person":{"id":"12345678@N01","path_alias":null,"username":{"_content":"Example Owner"}},"stat":"ok"}"#)
+        text: #"{"person":{"id":"12345678@N01","path_alias":null,"username":{"_content":"Example Owner"}},"stat":"ok"}"#
+      )
     case "flickr.people.findByUsername", "flickr.urls.lookupUser": return FlickrImitation.failure(1, "User not found")
     case "flickr.photos.getSizes":
       let id = request.query["photo_id"] ?? ""

@@ -41,7 +41,8 @@ public final class LoopbackServer: Sendable {
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(listener, address, length) == 0 && listen(listener, 512) == 0 && getsockname(listener, address, &length) == 0
+        bind(listener, address, length) == 0 && listen(listener, 512) == 0
+          && getsockname(listener, address, &length) == 0
       }
     }
     guard isBound else { return nil }

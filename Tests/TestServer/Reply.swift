@@ -8,6 +8,8 @@ public struct Reply: Sendable {
     case send([UInt8])
     /// Waits until a gate is opened.
     case wait(Gate)
+    /// Opens a gate.
+    case open(Gate)
     /// Does nothing for a while.
     case pause(milliseconds: Int)
     /// Breaks the connection off so that the other side is told of a reset.
@@ -59,6 +61,9 @@ extension Reply.Step {
     switch self {
     case .send(let bytes): return write(bytes, to: connection)
     case .wait(let gate): return gate.wait()
+    case .open(let gate):
+      gate.open()
+      return true
     case .pause(let milliseconds):
       usleep(UInt32(milliseconds) * 1000)
       return true

@@ -53,9 +53,10 @@ struct FlickrSearch: Sendable {
     var pages = PageTurner(pageSize: depth.pageSize, mostPhotos: FlickrSource.mostPhotos)
     var result = YearResult(year: year)
     await turn(&pages, "flickr.photos.search", parameters, into: &result) { rows, _ in
-      depth != .all && rows.contains { row in
-        if case .photo = row.use(rank: 0, rules) { row.evidence?.date?.year == year } else { false }
-      }
+      depth != .all
+        && rows.contains { row in
+          if case .photo = row.use(rank: 0, rules) { row.evidence?.date?.year == year } else { false }
+        }
     }
     return result
   }
