@@ -43,6 +43,8 @@ let package = Package(
 
     .target(name: "CImageIO", dependencies: ["CJPEG", "CPNG"], cSettings: fastC),
     .target(name: "CKernels", cSettings: fastC),
+    // Loads libcurl when it is first asked for; built with its headers, from libcurl4-openssl-dev.
+    .target(name: "CCurl", cSettings: fastC),
 
     .target(name: "PhotoWriting", dependencies: ["CImageIO", "Drawing"], swiftSettings: fast),
     .target(
@@ -64,28 +66,38 @@ let package = Package(
       swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["Planning", "CCurl"], swiftSettings: fast),
     .target(
-      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing"], swiftSettings: strict),
+      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing", "Fetching"],
+      swiftSettings: strict),
     .target(
-      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing"], swiftSettings: strict),
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing", "Fetching"],
+      swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
     .target(name: "Writers", dependencies: ["Planning", "Raster"], swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: [
         "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
-        "Workers", "Hashing",
+        "Workers", "Hashing", "Fetching",
       ],
       swiftSettings: strict),
     .target(
       name: "CLI",
-      dependencies: ["Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources"],
+      dependencies: [
+        "Fetching", "Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources",
+      ],
       swiftSettings: strict),
-    .executableTarget(name: "tenyear", dependencies: ["CLI", "Planning"], swiftSettings: strict),
+    .executableTarget(
+      name: "tenyear", dependencies: ["CLI", "Planning", "Fetching", "Pipeline", "PhotoSources"], swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: strict),
+    tests("Fetching", ["Fetching", "TestServer"]),
+    tests("PhotoSources", ["PhotoSources", "Fetching", "Planning", "Workers"]),
+    tests("Loading", ["Loading", "Fetching", "Planning", "Drawing"]),
     tests("Planning", ["Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("AlbumPainting", ["AlbumPainting", "Drawing"]),
@@ -95,6 +107,6 @@ let package = Package(
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
-    tests("EndToEnd", ["tenyear", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
+    tests("EndToEnd", ["tenyear", "TestServer", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
   ]
 )

@@ -16,10 +16,13 @@ public struct ProgramEnvironment: Sendable {
   public var cores: Int
   /// What standard error is.
   public var terminal: Terminal
+  /// What services are asked with, or nil where none can be.
+  public var network: NetworkFacts?
 
   /// Creates an environment.
   public init(
-    words: [String], today: CalendarDay, assets: String, cacheFolder: String?, cores: Int, terminal: Terminal
+    words: [String], today: CalendarDay, assets: String, cacheFolder: String?, cores: Int, terminal: Terminal,
+    network: NetworkFacts? = nil
   ) {
     self.words = words
     self.today = today
@@ -27,6 +30,7 @@ public struct ProgramEnvironment: Sendable {
     self.cacheFolder = cacheFolder
     self.cores = cores
     self.terminal = terminal
+    self.network = network
   }
 }
 

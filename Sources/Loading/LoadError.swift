@@ -1,3 +1,4 @@
+import Fetching
 import Metadata
 import Raster
 
@@ -7,6 +8,14 @@ public enum LoadError: Error, Hashable, Sendable {
   case unreadable(reason: String)
   /// Its bytes are there, and are not shown.
   case refused(PictureError)
+  /// Its bytes could not be fetched.
+  case notFetched(FetchError)
+
+  /// Whether another photo of the year may be shown instead: not where the network failed, or which photo a year shows
+  /// would depend on that.
+  public var isLasting: Bool {
+    if case .notFetched(let error) = self { error.isLasting } else { true }
+  }
 
   /// Creates the error of a file whose metadata could not be read.
   public init(_ error: MetadataError) {
@@ -25,6 +34,7 @@ extension LoadError: CustomStringConvertible {
     switch self {
     case .unreadable(let reason): "cannot be read (\(reason))"
     case .refused(let error): error.description
+    case .notFetched(let error): "cannot be fetched: \(error)"
     }
   }
 }

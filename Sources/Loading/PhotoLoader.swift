@@ -1,32 +1,90 @@
 import Drawing
+import Fetching
 import Hashing
 import Metadata
 import Planning
 import Raster
 
-/// Reads the bytes of chosen photos and decodes them to the size that is drawn.
+/// Gets the bytes of chosen photos and decodes them to the size that is drawn.
 public struct PhotoLoader: Sendable {
   /// What a photo may cost.
   public var limits: LoadLimits
+  /// Fetches photos of services, or nil where there are none.
+  public var fetcher: Fetcher?
+  /// Where fetched photos wait until they are drawn, or nil for memory.
+  public var spool: BodySpool?
 
   /// Creates a loader.
-  public init(limits: LoadLimits = LoadLimits()) {
+  public init(limits: LoadLimits = LoadLimits(), fetcher: Fetcher? = nil, spool: BodySpool? = nil) {
     self.limits = limits
+    self.fetcher = fetcher
+    self.spool = spool
   }
 
-  /// Reads a photo's bytes and its metadata.
+  /// Brings a photo's bytes to this machine; of the pictures that a service has, the smallest that fills what is drawn.
   ///
-  /// - Throws: `LoadError` when the bytes cannot be had or are no picture that can be decoded.
-  public func open(_ photo: Photo) throws(LoadError) -> OpenedPhoto {
-    guard let rendition = photo.renditions.first else { throw .unreadable(reason: "it has no file") }
-    return try open(file: rendition.path)
+  /// - Parameters:
+  ///   - photo: the photo.
+  ///   - fills: returns whether a picture of some size fills what is drawn of it.
+  /// - Throws: `LoadError` when they cannot be had.
+  public func supply(
+    of photo: Photo, filling fills: @Sendable (PixelSize) -> Bool
+  ) async throws(LoadError) -> PhotoSupply {
+    var pictures: [RemotePicture] = []
+    for rendition in photo.renditions {
+      switch rendition {
+      case .file(let path): return .file(path)
+      case .remote(let picture): pictures.append(picture)
+      }
+    }
+    guard let fetcher, !pictures.isEmpty else { throw .unreadable(reason: "it has no file") }
+    var lastError = LoadError.unreadable(reason: "it has no picture")
+    for picture in RenditionOrder.ordered(pictures, fills: fills) {
+      do throws(LoadError) {
+        return try await fetch(picture, fetcher)
+      } catch {
+        // A listed picture that is gone means that the photo is; a size that was only guessed may never have been.
+        guard !picture.isListed, case .notFetched(.gone) = error else { throw error }
+        lastError = error
+      }
+    }
+    throw lastError
+  }
+
+  private func fetch(_ picture: RemotePicture, _ fetcher: Fetcher) async throws(LoadError) -> PhotoSupply {
+    let address: WebAddress
+    do throws(WebAddress.Problem) { address = try WebAddress(picture.address) } catch {
+      throw .notFetched(.refused("\(error)"))
+    }
+    do throws(FetchError) {
+      let bytes = try await fetcher.fetch(address, limits: .picture, reading: FetchedPicture.body)
+      return spool?.store(bytes).map(PhotoSupply.spooled) ?? .bytes(bytes)
+    } catch {
+      throw .notFetched(error)
+    }
+  }
+
+  /// Reads the metadata of bytes that are here.
+  ///
+  /// - Throws: `LoadError` when they are no picture that can be decoded.
+  public func open(_ supply: PhotoSupply) throws(LoadError) -> OpenedPhoto {
+    switch supply {
+    case .file(let path): return try open(file: path)
+    case .bytes(let bytes): return try open(bytes)
+    case .spooled(let place):
+      guard let bytes = spool?.read(place) else { throw .unreadable(reason: "what was fetched cannot be read again") }
+      return try open(bytes)
+    }
   }
 
   /// Reads a file's bytes and its metadata.
   ///
   /// - Throws: `LoadError`, as for a photo.
   public func open(file path: String) throws(LoadError) -> OpenedPhoto {
-    let bytes = try read(path)
+    try open(read(path))
+  }
+
+  private func open(_ bytes: [UInt8]) throws(LoadError) -> OpenedPhoto {
     let metadata: PhotoMetadata
     do throws(MetadataError) {
       metadata = try MetadataReader.read(BytesInMemory(bytes), including: .iccProfile)

@@ -13,12 +13,16 @@ public protocol PhotoSource: Sendable {
 public struct SourceListing: Sendable {
   /// The photos, in the source's own order.
   public var photos: [Photo] = []
+  /// The paths of all files that were looked at, but for this program's own results.
+  public var inputPaths: [String] = []
   /// What was looked at and is no photo to show, with its reason.
   public var passedOver: [PassedOver] = []
   /// What should have been a photo and is none.
   public var failures: [PhotoFailure] = []
   /// The exports whose own records of dates were seen and not read.
   public var exports: [ExportTraces] = []
+  /// The years of which the source could not say what it holds, and why.
+  public var yearFailures: [Year: PhotoFailure] = [:]
 
   /// Creates an empty listing.
   public init() {}
@@ -38,6 +42,8 @@ public struct PassedOver: Hashable, Sendable {
     case raw = "camera raw"
     /// A photo of which no year is known.
     case undated = "no date"
+    /// A photo whose service dates it by its upload.
+    case unknownDate = "dated only by its upload"
     /// A photo of a year that was not asked for.
     case otherYear = "of another year"
     /// The same bytes as another file, which is used.
@@ -86,6 +92,14 @@ public enum SourceError: Error, Hashable, Sendable {
   case notFound(String)
   /// The path cannot be read; the reason is the system's.
   case unreadable(String, reason: String)
+  /// A service that has to be given a key has none; the message says how to get one.
+  case noKey(String)
+  /// A service has no such account.
+  case noAccount(String, service: String)
+  /// A service refuses what it is asked, or cannot be asked at all; what is wrong and what to do.
+  case service(String)
+  /// The run was interrupted.
+  case cancelled
 }
 
 extension SourceError {
@@ -94,6 +108,7 @@ extension SourceError {
     switch self {
     case .notFound: "there is no such file or folder"
     case .unreadable(_, let reason): "cannot be read (\(reason))"
+    case .noKey, .noAccount, .service, .cancelled: description
     }
   }
 }
@@ -105,6 +120,10 @@ extension SourceError: CustomStringConvertible {
     case .notFound(let path): "there is no file or folder “\(printable(path, longest: 200))”; check the spelling"
     case .unreadable(let path, let reason):
       "“\(printable(path, longest: 200))” cannot be read (\(reason)); check its permissions"
+    case .noKey(let message), .service(let message): message
+    case .noAccount(let name, let service):
+      "\(service) has no account “\(printable(name))”; write its name, its number such as 12345678@N01, or its address"
+    case .cancelled: "interrupted"
     }
   }
 }

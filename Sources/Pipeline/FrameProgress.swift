@@ -21,10 +21,14 @@ final class FrameProgress: Sendable {
   }
 
   /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun and all fail alike.
-  func unlessBroken<Answer>(_ step: () throws(RenderError) -> Answer) -> Result<Answer, RenderError> {
+  func unlessBroken<Answer>(_ step: () async throws(RenderError) -> Answer) async -> Result<Answer, RenderError> {
     if let failure = state.withLock({ $0.failure }) { return .failure(failure) }
-    let answer = Result { () throws(RenderError) in try step() }
-    if case .failure(let failure) = answer { state.withLock { $0.failure = $0.failure ?? failure } }
-    return answer
+    do throws(RenderError) {
+      return .success(try await step())
+    } catch {
+      let failure = error
+      state.withLock { $0.failure = $0.failure ?? failure }
+      return .failure(failure)
+    }
   }
 }

@@ -25,6 +25,8 @@ struct FrameRenderer: Sendable {
     var isFinished: Bool
     /// Damage and missing glyphs, each naming what it belongs to.
     var warnings: [String]
+    /// Whether a sound photo is better shown instead.
+    var isBadlyDamaged = false
   }
 
   /// Why a frame was not drawn.
@@ -35,13 +37,30 @@ struct FrameRenderer: Sendable {
     case drawing(RenderError)
   }
 
+  /// Brings the bytes of a slot's photo to this machine, at the size that the frame asks for.
+  func supply(of photo: Photo, in slot: Slot) async throws(Failure) -> PhotoSupply {
+    let frame = YearFrame(slot: slot, slotCount: slotCount, content: .gap(considered: 0), style: style)
+    do throws(LoadError) {
+      return try await loader.supply(of: photo) { size in
+        guard let part = frame.drawnPart(of: size) else { return true }
+        return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
+      }
+    } catch {
+      throw .photo(error)
+    }
+  }
+
   /// Returns the frame of a slot that shows a photo.
   ///
-  /// - Parameter name: the name that the frame has in the folder.
-  func frame(_ slot: Slot, named name: String, showing photo: Photo) throws(Failure) -> Frame {
+  /// - Parameters:
+  ///   - name: the name that the frame has in the folder.
+  ///   - supply: where the photo's bytes are.
+  func frame(
+    _ slot: Slot, named name: String, showing photo: Photo, from supply: PhotoSupply
+  ) throws(Failure) -> Frame {
     let caption = FrameCaption(photo, in: slot, style: style)
     let opened: OpenedPhoto
-    do throws(LoadError) { opened = try loader.open(photo) } catch { throw .photo(error) }
+    do throws(LoadError) { opened = try loader.open(supply) } catch { throw .photo(error) }
     let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest(), under: caption, id: photo.id)
     if let frame = finished(name, fingerprint) { return frame }
 
@@ -56,7 +75,8 @@ struct FrameRenderer: Sendable {
     let warnings = picture?.warnings.map { "\(photo.id): \($0)" } ?? []
     do throws(RenderError) {
       return try paint(
-        list, photos: picture.map { [$0.bitmap] } ?? [], subject: photo.id, warnings: warnings, fingerprint)
+        list, photos: picture.map { [$0.bitmap] } ?? [], subject: photo.id, warnings: warnings,
+        isBadlyDamaged: picture?.isBadlyDamaged ?? false, fingerprint)
     } catch {
       throw .drawing(error)
     }
@@ -74,7 +94,8 @@ struct FrameRenderer: Sendable {
 
   private func finished(_ name: String, _ fingerprint: String) -> Frame? {
     earlier?.finished(name, fingerprint: fingerprint).map {
-      Frame(png: $0.bytes, isFinished: true, warnings: $0.mark.warnings)
+      Frame(
+        png: $0.bytes, isFinished: true, warnings: $0.mark.warnings, isBadlyDamaged: $0.mark.isBadlyDamaged)
     }
   }
 
@@ -84,7 +105,8 @@ struct FrameRenderer: Sendable {
   }
 
   private func paint(
-    _ list: DisplayList, photos: [Bitmap], subject: String, warnings: [String], _ fingerprint: String
+    _ list: DisplayList, photos: [Bitmap], subject: String, warnings: [String], isBadlyDamaged: Bool = false,
+    _ fingerprint: String
   ) throws(RenderError) -> Frame {
     let painting: Painting
     do throws(PaintError) {
@@ -93,10 +115,11 @@ struct FrameRenderer: Sendable {
       throw .outOfMemory
     }
     let warnings = warnings + MissingGlyphs.warnings(painting.missingCharacters, subject)
-    let mark = FrameMark(command: RenderPipeline.command, fingerprint: fingerprint, warnings: warnings)
+    let mark = FrameMark(
+      command: RenderPipeline.command, fingerprint: fingerprint, warnings: warnings, isBadlyDamaged: isBadlyDamaged)
     do throws(PNGEncoder.Failure) {
       let png = try encoder.encode(painting.bitmap, texts: mark.texts)
-      return Frame(png: png, isFinished: false, warnings: mark.warnings)
+      return Frame(png: png, isFinished: false, warnings: mark.warnings, isBadlyDamaged: isBadlyDamaged)
     } catch {
       throw .write(.cannotEncode(subject, reason: error.detail))
     }

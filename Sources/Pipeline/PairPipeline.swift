@@ -23,14 +23,14 @@ public struct PairPipeline: Sendable {
   public func run() async throws(RenderError) -> PictureReport {
     let output = try PictureOutput(path: options.output)
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
-    try studio.checkInputs(areNot: output.path)
+    try studio.checkInputs(areNot: [output.path])
     let candidates = try sides(studio.listing)
     var failures: [PhotoFailure] = []
     var opened: [(photo: Photo, slot: Slot, file: OpenedPhoto)] = []
     for side in candidates {
       // The other side's photo must not be shown twice.
       let free = side.filter { choice in !opened.contains { $0.photo.identity == choice.photo.identity } }
-      guard let half = open(free, studio, &failures) else {
+      guard let half = await open(free, studio, &failures) else {
         throw .noPair(years: studio.listing.photos.compactMap(\.date?.year), failures: failures)
       }
       opened.append(half)
@@ -73,10 +73,13 @@ public struct PairPipeline: Sendable {
 
   private func open(
     _ choices: [Choice], _ studio: Studio, _ failures: inout [PhotoFailure]
-  ) -> (photo: Photo, slot: Slot, file: OpenedPhoto)? {
+  ) async -> (photo: Photo, slot: Slot, file: OpenedPhoto)? {
     for choice in choices where !failures.contains(where: { $0.id == choice.photo.id }) {
       do throws(LoadError) {
-        return (choice.photo, choice.slot, try studio.loader.open(choice.photo))
+        return (
+          choice.photo, choice.slot,
+          try studio.loader.open(try await studio.loader.supply(of: choice.photo) { _ in false })
+        )
       } catch {
         failures.append(PhotoFailure(id: choice.photo.id, reason: error.description))
       }

@@ -1,3 +1,4 @@
+import PhotoSources
 import Planning
 import Raster
 
@@ -9,6 +10,8 @@ public struct PhotoOptions: Hashable, Sendable {
     case demo
     /// Folders and files.
     case paths([String])
+    /// A search or an account of Flickr.
+    case flickr(FlickrQuery)
   }
 
   /// Where the photos come from. Default: the demo.

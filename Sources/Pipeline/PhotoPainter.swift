@@ -1,5 +1,6 @@
 import Drawing
 import Loading
+import PhotoSources
 import Planning
 import Raster
 import Scenes
@@ -12,6 +13,8 @@ struct PhotoPainter: Sendable {
   struct Painted: Sendable {
     var bitmap: Bitmap
     var warnings: [String]
+    /// Whether a sound photo is better shown instead.
+    var isBadlyDamaged = false
   }
 
   /// Why nothing was painted.
@@ -22,29 +25,77 @@ struct PhotoPainter: Sendable {
     case drawing(RenderError)
   }
 
+  /// What lays out a photo of a size.
+  typealias Layout = @Sendable (PixelSize, any TextMeasuring) -> DisplayList
+
+  /// Paints the first of some photos that can be shown.
+  ///
+  /// - Parameters:
+  ///   - candidates: the photos, the most wanted first.
+  ///   - failures: what could not be shown is added here.
+  ///   - layOut: lays out a photo of a size.
+  /// - Returns: the photo and what was painted, or nil when none can be shown.
+  func firstShowable(
+    _ candidates: [Photo], _ failures: inout [PhotoFailure], layOut: (Photo) -> Layout
+  ) async throws(RenderError) -> (photo: Photo, drawn: Painted)? {
+    var search = ShowableSearch<Painted>()
+    for photo in candidates {
+      do throws(Failure) {
+        let painted = try await paint(photo, layOut: layOut(photo))
+        if search.takes(painted, of: photo, isBadlyDamaged: painted.isBadlyDamaged, warnings: painted.warnings) {
+          break
+        }
+      } catch {
+        switch error {
+        case .drawing(let error): throw error
+        case .photo(.notFetched(.cancelled)): throw .cancelled
+        case .photo(let error):
+          search.fail(photo, error.description)
+          if !error.isLasting { search.stop() }
+        }
+      }
+      if search.isStopped { break }
+    }
+    failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
+    return search.found
+  }
+
   /// Paints what a closure lays out around a photo of a size.
-  func paint(_ photo: Photo, layOut: (PixelSize, any TextMeasuring) -> DisplayList) throws(Failure) -> Painted {
+  func paint(_ photo: Photo, layOut: Layout) async throws(Failure) -> Painted {
     let opened: OpenedPhoto
-    do throws(LoadError) { opened = try studio.loader.open(photo) } catch { throw .photo(error) }
+    do throws(LoadError) { opened = try await open(photo, layOut: layOut) } catch { throw .photo(error) }
     let list = studio.typeRoom.measuring { layOut(opened.size, $0) }
     var photos: [Bitmap] = []
-    var warnings: [String] = []
+    var painted = Painted(bitmap: Bitmap(size: PixelSize(clampingWidth: 1, height: 1)), warnings: [])
     if let part = list.drawnPart(of: DisplayList.PhotoReference(0)) {
       do throws(LoadError) {
         let picture = try opened.decoded(PictureRequest(crop: part.crop, size: part.size))
         photos = [picture.bitmap]
-        warnings = picture.warnings.map { "\(photo.id): \($0)" }
+        painted.warnings = picture.warnings.map { "\(photo.id): \($0)" }
+        painted.isBadlyDamaged = picture.isBadlyDamaged
       } catch {
         throw .photo(error)
       }
     }
     do throws(RenderError) {
       let painting = try paint(list, photos: photos)
-      return Painted(
-        bitmap: painting.bitmap, warnings: warnings + MissingGlyphs.warnings(painting.missingCharacters, photo.id))
+      painted.bitmap = painting.bitmap
+      painted.warnings += MissingGlyphs.warnings(painting.missingCharacters, photo.id)
+      return painted
     } catch {
       throw .drawing(error)
     }
+  }
+
+  /// Brings a photo's bytes here, in the smallest form that fills what the layout draws, and reads its metadata.
+  func open(_ photo: Photo, layOut: Layout) async throws(LoadError) -> OpenedPhoto {
+    let typeRoom = studio.typeRoom
+    let supply = try await studio.loader.supply(of: photo) { size in
+      let list = typeRoom.measuring { layOut(size, $0) }
+      guard let part = list.drawnPart(of: DisplayList.PhotoReference(0)) else { return true }
+      return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
+    }
+    return try studio.loader.open(supply)
   }
 
   /// Paints a list over given bitmaps.

@@ -14,6 +14,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case write(WriteError)
   /// The source holds no photo at all; the names of what failed.
   case noPhotos(failures: [PhotoFailure])
+  /// A service has no photo of what it was asked for; the service's name.
+  case nothingFound(String)
   /// There are photos, and none has a date.
   case noDates(count: Int)
   /// There are dated photos, and none of a year that was asked for; the years there are.
@@ -47,6 +49,8 @@ extension RenderError: CustomStringConvertible {
       "no photo was found; name a folder with photos, or none at all for the demo"
     case .noPhotos(let failures):
       "no photo could be read:\n" + RenderError.list(failures)
+    case .nothingFound(let service):
+      "\(service) has no dated photo of this in the years asked for; look for less, or widen --from and --to"
     case .noDates(let count):
       "none of \(count) \(count == 1 ? "photo" : "photos") has a date; --each shows photos without one"
     case .noPhotoInRange(let years):

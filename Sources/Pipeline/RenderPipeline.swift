@@ -56,7 +56,7 @@ public struct RenderPipeline: Sendable {
     report(.planned(frames: names.count))
     let session = RenderSession(
       plan: plan, renderer: renderer(studio, plan, frames), folder: frames.folder, missing: options.photos.missing,
-      pool: environment.pool, progress: FrameProgress(total: names.count, report: report))
+      pool: environment.pool, progress: FrameProgress(total: names.count, report: report), stages: studio.stages)
     let finished = try await session.draw()
     let reporting = RunReporting(
       version: environment.version, identity: identity, options: runOptions, language: options.style.language,
@@ -64,8 +64,14 @@ public struct RenderPipeline: Sendable {
       listing: listing)
     return try writing { () throws(WriteError) in
       try claim.guarded { () throws(WriteError) in
-        let report = reporting.report(of: finished, beside: plan.isWhole ? nil : frames.manifest(), in: options.output)
+        var report = reporting.report(of: finished, beside: plan.isWhole ? nil : frames.manifest(), in: options.output)
+        report.stages = studio.stages.times
         try frames.folder.write(report.manifest.json(), to: FrameFolder.manifestName)
+        if let credits = CreditsText(report.manifest) {
+          try frames.folder.write(Array(credits.text.utf8), to: CreditsText.fileName)
+        } else if plan.isWhole {
+          frames.removeOwn(CreditsText.fileName, beginningWith: CreditsText.heading)
+        }
         if plan.isWhole { try frames.removeFrames(except: Set(report.manifest.frames.compactMap(\.file))) }
         return report
       }

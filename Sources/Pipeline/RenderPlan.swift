@@ -17,6 +17,8 @@ struct RenderPlan: Sendable {
   let names: FrameName
   /// The photos that were looked at.
   let photos: [Photo]
+  /// The years of which it is not known what there is, and why.
+  let yearFailures: [Year: PhotoFailure]
 
   /// Plans a run over what the sources hold.
   ///
@@ -24,6 +26,7 @@ struct RenderPlan: Sendable {
   init(_ options: RenderOptions, listing: SourceListing) throws(RenderError) {
     photos = listing.photos
     (slots, choices) = try options.photos.choices(among: listing)
+    yearFailures = listing.yearFailures
     names = FrameName(highest: slots.count)
     isWhole = options.moment == nil && options.shard == nil
     wanted =

@@ -24,4 +24,6 @@ public struct RenderReport: Sendable {
   public var passedOver: [PassedOver]
   /// The exports whose own records of dates were seen and not read.
   public var exports: [ExportTraces]
+  /// How long the stages of the run took; empty without a clock.
+  public var stages: [StageTime] = []
 }

@@ -1,4 +1,5 @@
 import Hashing
+import Loading
 import PhotoSources
 import Planning
 import Scenes
@@ -27,7 +28,7 @@ struct FinishedFrame: Sendable {
   var isUnchanged = false
 }
 
-/// Draws the frames of a plan into a folder.
+/// Draws the frames of a plan into a folder: photos are fetched where that is needed, and drawn on the pool's threads.
 struct RenderSession: Sendable {
   var plan: RenderPlan
   var renderer: FrameRenderer
@@ -35,6 +36,7 @@ struct RenderSession: Sendable {
   var missing: MissingPolicy
   var pool: WorkerPool
   var progress: FrameProgress
+  var stages: StageClock
 
   /// A frame of a slot's own photos; with `--missing fail` it is held back until all are there.
   private struct OwnFrame: Sendable {
@@ -45,8 +47,8 @@ struct RenderSession: Sendable {
   /// Draws every wanted frame, and returns what became of each in the order of the slots.
   func draw() async throws(RenderError) -> [FinishedFrame] {
     let filled = plan.wanted.filter { !plan.choices[$0].candidates.isEmpty }
-    let answers = await concurrentMap(filled, on: pool) { index in
-      progress.unlessBroken { () throws(RenderError) in try drawOwn(plan.choices[index]) }
+    let answers = await concurrentMap(filled, limit: limit) { index in
+      await progress.unlessBroken { () async throws(RenderError) in try await drawOwn(plan.choices[index]) }
     }
     do throws(RenderError) {
       var filling = SlotFilling<OwnFrame>(count: plan.slots.count)
@@ -63,42 +65,87 @@ struct RenderSession: Sendable {
     }
   }
 
+  /// The slots that are worked on at once: as many as there are threads; where photos are fetched, many more, because
+  /// those that wait for a host or a thread cost little.
+  private var limit: Int {
+    let isRemote = plan.photos.contains { photo in
+      if case .remote? = photo.renditions.first { true } else { false }
+    }
+    return isRemote ? pool.width + RenderSession.mostWaiting : pool.width
+  }
+
+  /// The most slots whose photos are fetched or wait to be drawn.
+  private static let mostWaiting = 2000
+
   /// Tries a slot's photos one after another, and writes the frame of the first that can be shown.
-  private func drawOwn(_ choice: SlotChoice) throws(RenderError) -> OwnFrame {
+  private func drawOwn(_ choice: SlotChoice) async throws(RenderError) -> OwnFrame {
     var own = OwnFrame(frame: FinishedFrame(slot: choice.slot))
-    guard let frame = try firstShowable(choice.candidates, in: &own.frame) else { return own }
-    own.staged = try place(frame, in: &own.frame, commits: missing != .fail)
+    guard let frame = try await firstShowable(choice.candidates, in: &own.frame) else { return own }
+    own.staged = try await onPool { () throws(RenderError) in
+      try place(frame, in: &own.frame, commits: missing != .fail)
+    }
     return own
   }
 
+  /// Does work that keeps a core busy on one of the pool's threads.
+  private func onPool<Value, Failure: Error>(
+    _ work: () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await withTaskExecutorPreference(pool) { () async throws(Failure) -> Value in try work() }
+  }
+
   /// Returns the frame of the first photo that can be shown, and takes note of it and of those that failed.
+  ///
+  /// A photo that the network failed to bring ends the search: another would be shown today and not tomorrow.
   private func firstShowable(
     _ candidates: [Photo], in frame: inout FinishedFrame
-  ) throws(RenderError) -> FrameRenderer.Frame? {
+  ) async throws(RenderError) -> FrameRenderer.Frame? {
+    var search = ShowableSearch<FrameRenderer.Frame>()
     for photo in candidates {
       do throws(FrameRenderer.Failure) {
-        let drawn = try renderer.frame(frame.slot, named: plan.name(at: frame.slot.index), showing: photo)
-        frame.photo = photo
-        return drawn
+        let drawn = try await draw(photo, in: frame.slot)
+        if search.takes(drawn, of: photo, isBadlyDamaged: drawn.isBadlyDamaged, warnings: drawn.warnings) { break }
       } catch {
         switch error {
         case .drawing(let error): throw error
+        case .photo(.notFetched(.cancelled)): throw .cancelled
         case .photo(let error):
-          frame.failures.append(PhotoFailure(id: photo.id, reason: error.description))
-          frame.failedPhotos.append(photo)
+          search.fail(photo, error.description)
+          if !error.isLasting { search.stop() }
         }
       }
+      if search.isStopped { break }
     }
-    return nil
+    frame.failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
+    frame.failedPhotos += search.failures.map(\.photo)
+    frame.photo = search.found?.photo
+    return search.found?.drawn
+  }
+
+  private func draw(_ photo: Photo, in slot: Slot) async throws(FrameRenderer.Failure) -> FrameRenderer.Frame {
+    let supply: PhotoSupply
+    if case .file(let path)? = photo.renditions.first {
+      supply = .file(path)
+    } else {
+      supply = try await stages.measure(.fetching) { () async throws(FrameRenderer.Failure) in
+        try await renderer.supply(of: photo, in: slot)
+      }
+    }
+    if Task.isCancelled { throw .drawing(.cancelled) }
+    return try await stages.measure(.drawing) { () async throws(FrameRenderer.Failure) in
+      try await onPool { () throws(FrameRenderer.Failure) in
+        try renderer.frame(slot, named: plan.name(at: slot.index), showing: photo, from: supply)
+      }
+    }
   }
 
   /// Fills the slots that have no photo of their own: what they show depends on their neighbours.
   private func fillGaps(_ own: [OwnFrame?]) async throws(RenderError) -> [FinishedFrame] {
     try checkGaps(own)
     for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
-    let frames = await concurrentMap(plan.wanted, on: pool) { index in
-      progress.unlessBroken { () throws(RenderError) -> FinishedFrame in
-        guard let frame = own[index]?.frame, frame.photo != nil else { return try fillGap(index, own) }
+    let frames = await concurrentMap(plan.wanted, limit: pool.width) { index in
+      await progress.unlessBroken { () async throws(RenderError) -> FinishedFrame in
+        guard let frame = own[index]?.frame, frame.photo != nil else { return try await fillGap(index, own) }
         return frame
       }
     }
@@ -113,19 +160,25 @@ struct RenderSession: Sendable {
   /// Throws when nothing at all can be shown, or when gaps are not allowed.
   private func checkGaps(_ own: [OwnFrame?]) throws(RenderError) {
     let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
-    let failures = gaps.flatMap { own[$0]?.frame.failures ?? [] }
+    let failures = gaps.flatMap { own[$0]?.frame.failures ?? yearFailures(at: $0) }
     if missing == .fail, !gaps.isEmpty { throw .missing(gaps.map { plan.choices[$0].slot }, failures: failures) }
     if plan.isWhole, gaps.count == plan.wanted.count {
       throw .nothingShown(years: plan.photos.compactMap(\.date?.year), failures: failures)
     }
   }
 
-  private func fillGap(_ index: Int, _ own: [OwnFrame?]) throws(RenderError) -> FinishedFrame {
-    var frame = own[index]?.frame ?? FinishedFrame(slot: plan.choices[index].slot)
+  /// What kept a slot without candidates from having some.
+  private func yearFailures(at index: Int) -> [PhotoFailure] {
+    plan.choices[index].slot.year.flatMap { plan.yearFailures[$0] }.map { [$0] } ?? []
+  }
+
+  private func fillGap(_ index: Int, _ own: [OwnFrame?]) async throws(RenderError) -> FinishedFrame {
+    var frame =
+      own[index]?.frame ?? FinishedFrame(slot: plan.choices[index].slot, failures: yearFailures(at: index))
     switch missing {
     case .skip: return frame
     case .hold:
-      if let held = try hold(before: index, own, in: &frame) {
+      if let held = try await hold(before: index, own, in: &frame) {
         frame.isHeld = true
         _ = try place(held, in: &frame, commits: true)
         return frame
@@ -134,9 +187,11 @@ struct RenderSession: Sendable {
     }
     let content: YearFrame.Content =
       frame.failures.first.map { .failure(reason: "\($0.id): \($0.reason)") } ?? .gap(considered: plan.photos.count)
-    let drawn = try renderer.placeholder(frame.slot, named: plan.name(at: index), content)
-    _ = try place(drawn, in: &frame, commits: true)
-    return frame
+    return try await onPool { () throws(RenderError) in
+      let drawn = try renderer.placeholder(frame.slot, named: plan.name(at: index), content)
+      _ = try place(drawn, in: &frame, commits: true)
+      return frame
+    }
   }
 
   /// Returns the frame of a gap that shows the photo of the nearest earlier slot that has one, or nil.
@@ -144,12 +199,12 @@ struct RenderSession: Sendable {
   /// Slots of another shard are tried like our own; what fails there is told by the run that draws them.
   private func hold(
     before index: Int, _ own: [OwnFrame?], in frame: inout FinishedFrame
-  ) throws(RenderError) -> FrameRenderer.Frame? {
+  ) async throws(RenderError) -> FrameRenderer.Frame? {
     for earlier in (0..<index).reversed() {
       let known = own[earlier].map { $0.frame.photo.map { [$0] } ?? [] }
       let candidates = known ?? plan.choices[earlier].candidates
       var attempt = FinishedFrame(slot: frame.slot)
-      if let drawn = try firstShowable(candidates, in: &attempt) {
+      if let drawn = try await firstShowable(candidates, in: &attempt) {
         frame.photo = attempt.photo
         return drawn
       }

@@ -11,13 +11,16 @@ public struct RunEnvironment: Sendable {
   public var cacheFolder: String?
   /// The threads that photos are read and frames are drawn on.
   public var pool: WorkerPool
+  /// What services are asked with, or nil where none can be.
+  public var network: NetworkFacts?
 
   /// Creates an environment.
-  public init(version: String, assets: String, cacheFolder: String?, pool: WorkerPool) {
+  public init(version: String, assets: String, cacheFolder: String?, pool: WorkerPool, network: NetworkFacts? = nil) {
     self.version = version
     self.assets = assets
     self.cacheFolder = cacheFolder
     self.pool = pool
+    self.network = network
   }
 
   /// Returns the settings of fonts, led by a family or a file when one is named.

@@ -1,3 +1,4 @@
+import PhotoSources
 import Planning
 import Writers
 
@@ -30,7 +31,19 @@ struct RunOptions {
         values["to"] = to.map { .number($0.number) } ?? .null
       }
     }
+    if case .flickr(let query) = options.photos.source {
+      values.merge(RunOptions.values(of: query)) { own, _ in own }
+    }
     self.values = values
+  }
+
+  private static func values(of query: FlickrQuery) -> [String: OptionValue] {
+    func text(_ text: String?) -> OptionValue { text.map { .text($0) } ?? .null }
+    return [
+      "text": text(query.text), "tags": text(query.tags), "user": text(query.user),
+      "licence": text(query.licences.map { $0.map { "\($0)" }.joined(separator: ",") }),
+      "allow-unknown-dates": .flag(query.allowsUnknownDates), "endpoint": text(query.endpoint?.text),
+    ]
   }
 }
 

@@ -54,8 +54,8 @@ struct SheetDrawing {
     let (painter, options, progress) = (painter, options, progress)
     var failure: RenderError?
     let isComplete = await concurrentForEach(orders, on: pool) { order in
-      progress.unlessBroken { () throws(RenderError) in
-        try SheetDrawing.paint(order, options, painter, progress)
+      await progress.unlessBroken { () async throws(RenderError) in
+        try await SheetDrawing.paint(order, options, painter, progress)
       }
     } consume: { position, result in
       switch result {
@@ -80,7 +80,7 @@ struct SheetDrawing {
 
   private static func paint(
     _ order: Order, _ options: SheetOptions, _ painter: PhotoPainter, _ progress: FrameProgress
-  ) throws(RenderError) -> Cell {
+  ) async throws(RenderError) -> Cell {
     defer { progress.advance(order.choice.slot.year?.description ?? "\(order.choice.slot.frameNumber)") }
     let style = options.style
     let slot = order.choice.slot
@@ -89,7 +89,7 @@ struct SheetDrawing {
     for (photo, isOwn) in own.map({ ($0, true) }) + order.heldFrom.flatMap(\.candidates).map({ ($0, false) }) {
       do throws(PhotoPainter.Failure) {
         let label = style.showsLabels ? SheetLabel.text(photo, in: slot, style: style) : ""
-        let painted = try painter.paint(photo) { size, _ in
+        let painted = try await painter.paint(photo) { size, _ in
           SheetCell(size: order.size, content: .photo(size), label: label, style: style).displayList
         }
         return Cell(
@@ -116,7 +116,7 @@ struct SheetDrawing {
     let results = await concurrentMap(orders, on: pool) { choice -> PhotoFailure? in
       guard let photo = choice.candidates.first else { return nil }
       do throws(PhotoPainter.Failure) {
-        _ = try painter.paint(photo) { photoSize, _ in
+        _ = try await painter.paint(photo) { photoSize, _ in
           SheetCell(size: size, content: .photo(photoSize), label: "", style: style).displayList
         }
         return nil

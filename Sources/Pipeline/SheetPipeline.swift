@@ -35,7 +35,7 @@ public struct SheetPipeline: Sendable {
   public func run() async throws(RenderError) -> PictureReport {
     let output = try PictureOutput(path: options.output)
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
-    try studio.checkInputs(areNot: output.path)
+    try studio.checkInputs(areNot: [output.path])
     let plan = try SheetPlan(options, listing: studio.listing)
     let texts = plan.texts(options, listing: studio.listing)
     let footer = studio.typeRoom.measuring { texts.footerUnits(measuring: $0) }

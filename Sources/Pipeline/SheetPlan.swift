@@ -72,25 +72,3 @@ struct SheetPlan: Sendable {
     return first == last ? "\(first.number)" : "\(first.number)–\(last.number)"
   }
 }
-
-extension PhotoOptions {
-  /// Returns the slots and what each may show.
-  ///
-  /// - Throws: `RenderError` when there is no photo to plan with, none of the years asked for, or a gap where none is
-  ///   allowed.
-  func choices(among listing: SourceListing) throws(RenderError) -> (plan: SlotPlan, choices: [SlotChoice]) {
-    let photos = listing.photos
-    guard !photos.isEmpty else { throw .noPhotos(failures: listing.failures) }
-    let years = photos.compactMap(\.date?.year)
-    let isSlideshow = if case .each = self.years { true } else { false }
-    guard isSlideshow || !years.isEmpty else { throw .noDates(count: photos.count) }
-    guard let (plan, choices) = self.years.choices(among: photos, pick: pick),
-      choices.contains(where: { !$0.candidates.isEmpty })
-    else { throw .noPhotoInRange(years: years) }
-    if missing == .fail {
-      let gaps = choices.filter(\.candidates.isEmpty).map(\.slot)
-      if !gaps.isEmpty { throw .missing(gaps, failures: listing.failures) }
-    }
-    return (plan, choices)
-  }
-}

@@ -1,3 +1,4 @@
+import Fetching
 import Loading
 import PhotoSources
 import Planning
@@ -12,6 +13,8 @@ struct Studio: Sendable {
   let loader: PhotoLoader
   /// What the sources hold.
   let listing: SourceListing
+  /// Takes the time of the run's stages.
+  let stages: StageClock
 
   /// Opens the fonts and lists the photos.
   ///
@@ -25,26 +28,40 @@ struct Studio: Sendable {
     } catch {
       throw .fonts(error)
     }
-    loader = PhotoLoader(limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)))
-    let source = Studio.source(options, environment, excluding: output.map { [$0] } ?? [])
+    let fetcher = Studio.fetcher(for: options, environment)
+    loader = PhotoLoader(
+      limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)), fetcher: fetcher,
+      spool: fetcher.flatMap { _ in output.map(BodySpool.init(in:)) })
+    let stages = StageClock(environment.network?.clock)
+    self.stages = stages
     do throws(SourceError) {
-      listing = try await source.listing(on: environment.pool)
+      let source = try Studio.source(options, environment, fetcher, excluding: output.map { [$0] } ?? [])
+      listing = try await stages.measure(.listing) { () async throws(SourceError) in
+        try await source.listing(on: environment.pool)
+      }
     } catch {
-      throw .source(error)
+      throw error == .cancelled ? .cancelled : .source(error)
     }
     if Task.isCancelled { throw .cancelled }
   }
 
   /// Throws when a result would take the place of a photo that it is made of.
-  func checkInputs(areNot output: String) throws(RenderError) {
-    guard output != "-", let target = FileIdentity(path: output) else { return }
-    let inputs = listing.photos.compactMap(\.renditions.first?.path)
-    guard !inputs.contains(where: { FileIdentity(path: $0) == target }) else { throw .outputIsAnInput(output) }
+  func checkInputs(areNot outputs: [String]) throws(RenderError) {
+    let targets = outputs.compactMap { path in FileIdentity(path: path).map { (path, $0) } }
+    guard !targets.isEmpty else { return }
+    let inputs = Set(listing.inputPaths.compactMap(FileIdentity.init(path:)))
+    if let target = targets.first(where: { inputs.contains($0.1) }) { throw .outputIsAnInput(target.0) }
+  }
+
+  /// Returns what fetches, for sources that need it.
+  private static func fetcher(for options: PhotoOptions, _ environment: RunEnvironment) -> Fetcher? {
+    guard case .flickr(let query) = options.source else { return nil }
+    return environment.network?.fetcher(for: query, version: environment.version)
   }
 
   private static func source(
-    _ options: PhotoOptions, _ environment: RunEnvironment, excluding folders: [String]
-  ) -> any PhotoSource {
+    _ options: PhotoOptions, _ environment: RunEnvironment, _ fetcher: Fetcher?, excluding folders: [String]
+  ) throws(SourceError) -> any PhotoSource {
     let dating = FolderSource.Dating(
       zone: options.zone, now: options.now, allowsFileTime: options.allowsFileTime)
     switch options.source {
@@ -54,6 +71,29 @@ struct Studio: Sendable {
     case .paths(let paths):
       return FolderSource(
         paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders)
+    case .flickr(let query):
+      guard let fetcher, let network = environment.network else {
+        throw .service("there is no network to ask Flickr by")
+      }
+      return FlickrSource(
+        query, years: options.years.named, depth: FlickrDepth(options), now: options.now, key: network.flickrKey(),
+        fetcher: fetcher)
+    }
+  }
+}
+
+extension FlickrDepth {
+  /// Creates the depth that a run needs: all photos of a year only where each is shown or a day is looked for.
+  fileprivate init(_ options: PhotoOptions) {
+    if case .each = options.years {
+      self = .all
+      return
+    }
+    switch options.pick {
+    case .best: self = .best
+    case .first: self = .earliest
+    case .last: self = .latest
+    case .nearest: self = .all
     }
   }
 }

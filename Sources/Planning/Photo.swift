@@ -6,6 +6,8 @@ public struct Photo: Hashable, Sendable {
     case folder
     /// The demo that ships with the program.
     case demo
+    /// A search or an account of Flickr.
+    case flickr
   }
 
   /// Where it comes from.
@@ -28,6 +30,8 @@ public struct Photo: Hashable, Sendable {
   public var pixelCount: Int?
   /// The XMP rating, −1…5; 0 when it has none.
   public var rating: Int
+  /// Its place in the order of a service that ranks photos, 0 for the first; nil where nobody ranks.
+  public var rank: Int?
   /// Whether this version has a decoder for its format; photos without one rank behind the others.
   public var isDecodable: Bool
 
@@ -36,7 +40,7 @@ public struct Photo: Hashable, Sendable {
     origin: Origin, id: String, fileName: String, sourceName: String, renditions: [Rendition],
     evidence: DateEvidence? = nil,
     title: LocalizedText? = nil, credit: Credit = Credit(), pixelCount: Int? = nil, rating: Int = 0,
-    isDecodable: Bool = true
+    rank: Int? = nil, isDecodable: Bool = true
   ) {
     self.origin = origin
     self.id = id
@@ -48,6 +52,7 @@ public struct Photo: Hashable, Sendable {
     self.credit = credit
     self.pixelCount = pixelCount
     self.rating = rating
+    self.rank = rank
     self.isDecodable = isDecodable
   }
 
@@ -55,25 +60,53 @@ public struct Photo: Hashable, Sendable {
   public var serviceName: String? {
     switch origin {
     case .folder, .demo: nil
+    case .flickr: "Flickr"
     }
   }
 
   /// What tells it from every other photo of a run: the bytes of its path. Two sources may both hold an `a.jpg`, and
   /// composed and decomposed names, which are equal as strings, are two files.
-  public var identity: [UInt8] { Array((renditions.first?.path ?? id).utf8) }
+  public var identity: [UInt8] {
+    if case .file(let path)? = renditions.first { Array(path.utf8) } else { Array("\(origin.rawValue):\(id)".utf8) }
+  }
 
   /// When it was taken, or nil when that is not known.
   public var date: CaptureDate? { evidence?.date }
 }
 
 /// One form in which a photo can be had.
-public struct Rendition: Hashable, Sendable {
-  /// The path of the file that holds it.
-  public var path: String
+public enum Rendition: Hashable, Sendable {
+  /// A file, by its path.
+  case file(String)
+  /// A picture of a service.
+  case remote(RemotePicture)
 
-  /// Creates a rendition that lies in a file.
-  public init(path: String) {
-    self.path = path
+  /// Where it is: a path or an address.
+  public var location: String {
+    switch self {
+    case .file(let path): path
+    case .remote(let picture): picture.address
+    }
+  }
+}
+
+/// A picture that a service gives out under an address.
+public struct RemotePicture: Hashable, Sendable {
+  /// The address.
+  public var address: String
+  /// The width in pixels, or nil when the service does not tell.
+  public var width: Int?
+  /// The height in pixels, or nil when the service does not tell.
+  public var height: Int?
+  /// Whether the service itself named this address; one that was only made up by its rules may lead nowhere.
+  public var isListed: Bool
+
+  /// Creates a picture.
+  public init(address: String, width: Int? = nil, height: Int? = nil, isListed: Bool = true) {
+    self.address = address
+    self.width = width
+    self.height = height
+    self.isListed = isListed
   }
 }
 

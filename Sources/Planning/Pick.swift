@@ -1,7 +1,7 @@
 /// Which photo of a year is shown when it has several.
 public enum Pick: Hashable, Sendable {
-  /// Highest rating, then highest confidence of the date, then most pixels up to 12 megapixels, then nearest to
-  /// 1 July, then path.
+  /// The order of the service where there is one; else highest rating, then highest confidence of the date, then most
+  /// pixels up to 12 megapixels, then nearest to 1 July, then path.
   case best
   /// The earliest.
   case first
@@ -26,7 +26,8 @@ public enum Pick: Hashable, Sendable {
   private func prefers(_ left: Photo, over right: Photo) -> Bool? {
     switch self {
     case .best:
-      return decide(right.rating, left.rating)
+      return decide(left.rank ?? 0, right.rank ?? 0)
+        ?? decide(right.rating, left.rating)
         ?? decide(right.confidence, left.confidence)
         ?? decide(right.usefulPixels, left.usefulPixels)
         ?? decide(left.distance(toMonth: 7, day: 1), right.distance(toMonth: 7, day: 1))

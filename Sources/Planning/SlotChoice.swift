@@ -21,6 +21,17 @@ public enum YearRequest: Hashable, Sendable {
   /// Every photo, one slot each.
   case each(from: Year?, to: Year?)
 
+  /// The years that are named, in order; those of a span only when both ends are.
+  public var named: [Year] {
+    switch self {
+    case .list(let years): return years
+    case .span(let from?, let to?), .each(let from?, let to?):
+      guard let span = YearSpan(from: from, to: to) else { return [] }
+      return (0..<span.count).compactMap(span.year(at:))
+    case .span, .each: return []
+    }
+  }
+
   /// Returns the slots and what each may show, or nil when there is no photo to take the missing ends of a span from.
   ///
   /// In a slideshow, undated photos come last and only when no year is asked for.

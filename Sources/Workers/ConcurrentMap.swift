@@ -25,3 +25,30 @@ public func concurrentMap<Item: Sendable, Transformed: Sendable>(
   }
   return results
 }
+
+/// Transforms items concurrently, at most so many at once, and returns the results in the order of the items. For work
+/// that mostly waits; what keeps a core busy belongs on a pool.
+///
+/// When the surrounding task is cancelled no further item is begun; the results of items that were never begun are
+/// nil.
+public func concurrentMap<Item: Sendable, Transformed: Sendable>(
+  _ items: [Item], limit: Int, _ transform: @escaping @Sendable (Item) async -> Transformed
+) async -> [Transformed?] {
+  var results = [Transformed?](repeating: nil, count: items.count)
+  await withTaskGroup(of: (index: Int, result: Transformed).self) { group in
+    var next = 0
+    func begin() {
+      guard next < items.count, !Task.isCancelled else { return }
+      let index = next
+      let item = items[index]
+      next += 1
+      group.addTask { (index, await transform(item)) }
+    }
+    for _ in 0..<max(limit, 1) { begin() }
+    for await finished in group {
+      results[finished.index] = finished.result
+      begin()
+    }
+  }
+  return results
+}

@@ -64,4 +64,10 @@ public struct FrameFolder: Sendable {
       if folder.mark(of: name) != nil { folder.remove(name) }
     }
   }
+
+  /// Removes a text of this program's that no longer belongs here: one that begins as it writes them.
+  public func removeOwn(_ name: String, beginningWith heading: String) {
+    guard let bytes = folder.read(name, limit: 16 << 20), bytes.starts(with: heading.utf8) else { return }
+    folder.remove(name)
+  }
 }

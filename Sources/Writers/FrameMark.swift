@@ -8,20 +8,27 @@ public struct FrameMark: Hashable, Sendable {
   public var fingerprint: String
   /// What was wrong with the photo, so that a run that does not draw the frame again can still tell.
   public var warnings: [String]
+  /// Whether a sound photo, should one be added, is better shown instead.
+  public var isBadlyDamaged: Bool
 
   /// Creates a mark.
-  public init(command: String, fingerprint: String, warnings: [String]) {
+  public init(command: String, fingerprint: String, warnings: [String], isBadlyDamaged: Bool = false) {
     self.command = command
     self.fingerprint = fingerprint
     self.warnings = warnings
+    self.isBadlyDamaged = isBadlyDamaged
   }
 
+  /// What follows the command in the mark of such a frame.
+  private static let damaged = " damaged"
   /// The keyword of the text chunk.
   private static let keyword = "tenyear"
 
   /// The text chunks that carry the mark.
   public var texts: [(keyword: String, value: String)] {
-    let lines = [command, fingerprint] + warnings.map { String($0.map { $0.isNewline ? " " : $0 }) }
+    let lines =
+      [command + (isBadlyDamaged ? FrameMark.damaged : ""), fingerprint]
+      + warnings.map { String($0.map { $0.isNewline ? " " : $0 }) }
     return [("Software", "tenyear"), (FrameMark.keyword, lines.joined(separator: "\n"))]
   }
 
@@ -30,6 +37,9 @@ public struct FrameMark: Hashable, Sendable {
     guard let value = texts.values[FrameMark.keyword] else { return nil }
     let lines = value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard lines.count >= 2 else { return nil }
-    self.init(command: lines[0], fingerprint: lines[1], warnings: Array(lines.dropFirst(2)))
+    let isBadlyDamaged = lines[0].hasSuffix(FrameMark.damaged)
+    self.init(
+      command: isBadlyDamaged ? String(lines[0].dropLast(FrameMark.damaged.count)) : lines[0],
+      fingerprint: lines[1], warnings: Array(lines.dropFirst(2)), isBadlyDamaged: isBadlyDamaged)
   }
 }

@@ -1,5 +1,6 @@
 import CLI
 import Glibc
+import Pipeline
 import Planning
 
 /// What the system says about this run.
@@ -7,7 +8,7 @@ enum SystemFacts {
   static var environment: ProgramEnvironment {
     ProgramEnvironment(
       words: Array(CommandLine.arguments.dropFirst()), today: today, assets: assets, cacheFolder: cacheFolder,
-      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), terminal: terminal)
+      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), terminal: terminal, network: network)
   }
 
   /// The day that it is by now in the easternmost zone, 14 hours before UTC: a photo that was taken a moment ago
@@ -17,7 +18,7 @@ enum SystemFacts {
     return ZoneOffset(minutes: 840).flatMap { CaptureDate(instant: seconds, in: $0)?.calendarDay } ?? .last
   }
 
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -45,6 +46,18 @@ enum SystemFacts {
   private static var cacheFolder: String? {
     if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return cache + "/tenyear" }
     return variable("HOME").map { $0 + "/.cache/tenyear" }
+  }
+
+  private static var network: NetworkFacts {
+    NetworkFacts(
+      proxy: variable("https_proxy"), clock: SystemClock(), seed: UInt64.random(in: .min ... .max),
+      flickrKey: { FlickrKeyFile.finding })
+  }
+
+  /// The folder of the user's settings, or nil.
+  static var settingsFolder: String? {
+    if let settings = variable("XDG_CONFIG_HOME"), settings.hasPrefix("/") { return settings + "/tenyear" }
+    return variable("HOME").map { $0 + "/.config/tenyear" }
   }
 
   private static var terminal: Terminal {

@@ -59,7 +59,7 @@ func photo(
   pixels: Int? = 1_000_000, isDecodable: Bool = true
 ) -> Photo {
   Photo(
-    origin: .folder, id: id, fileName: id, sourceName: "photos", renditions: [Rendition(path: id)],
+    origin: .folder, id: id, fileName: id, sourceName: "photos", renditions: [.file(id)],
     evidence: date.map { DateEvidence(kind: .exifOriginal, value: "", reading: .date($0, confidence)) },
     pixelCount: pixels, rating: rating, isDecodable: isDecodable)
 }

@@ -30,6 +30,12 @@ enum CommandLineProblem: Error, Hashable, Sendable {
   case needsOther(String, other: String, example: String)
   /// A first and a last value that are the wrong way round, with the names of their options.
   case reversed(first: String, value: String, last: String, lastValue: String)
+  /// An option that means something only with one kind of source.
+  case onlyForSource(String, source: String)
+  /// A source that is written wrongly, and how it is written.
+  case badSource(String, remedy: String)
+  /// A source that has to be told something, and how that is done.
+  case sourceNeeds(String, String, remedy: String)
 
   /// The exit status of every such problem (`EX_USAGE`).
   static let exitStatus: Int32 = 64
@@ -68,6 +74,12 @@ enum CommandLineProblem: Error, Hashable, Sendable {
       "\(option) means nothing without \(other)."
     case .reversed(let first, let value, let last, let lastValue):
       "\(first) \(value) lies after \(last) \(lastValue)."
+    case .onlyForSource(let option, let source):
+      "\(option) means something only for the source \(source)"
+    case .badSource(let source, _):
+      "\(quoted(source)) is no source."
+    case .sourceNeeds(let source, let what, _):
+      "\(source) has to be told \(what)."
     }
   }
 
@@ -97,8 +109,10 @@ enum CommandLineProblem: Error, Hashable, Sendable {
       "Write \(CommandTable.program) \(command) \(shellWord(argument.example)), for example."
     case .unexpectedArgument(_, let command):
       Self.help(on: command, lists: "arguments")
-    case .conflict(_, _, let remedy):
+    case .conflict(_, _, let remedy), .badSource(_, let remedy), .sourceNeeds(_, _, let remedy):
       remedy
+    case .onlyForSource(let option, let source):
+      "Name \(source) as the source, or leave out \(option)."
     case .needsOther(let option, let other, let example):
       "Add \(other) \(example), or leave out \(option)."
     case .reversed(let first, let value, let last, let lastValue):

@@ -1,4 +1,6 @@
 import Drawing
+import Fetching
+import PhotoSources
 import Planning
 
 // The kinds of value that are this program's own. Each is read as strictly as it is written, so that a slip is told
@@ -232,5 +234,35 @@ extension StringProtocol {
     var rest = drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
+  }
+}
+
+extension ValueReader where Value == [Int] {
+  /// Licences of Flickr's between commas, by word or number.
+  static var licences: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> [Int] {
+      if let ids = FlickrLicence.ids(in: word), !ids.isEmpty { return ids }
+      throw ValueProblem(
+        expected: FlickrLicence.words.joinedAsChoice + ", or Flickr's numbers, between commas", example: "by,by-sa")
+    }
+    return ValueReader(
+      name: "LIST", example: "by,by-sa", completion: .words(FlickrLicence.words), read: read,
+      text: { $0.map { "\($0)" }.joined(separator: ",") })
+  }
+}
+
+extension ValueReader where Value == WebAddress {
+  /// The address of a service: https, or http on this machine.
+  static var endpoint: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> WebAddress {
+      let problem = ValueProblem(
+        expected: "an https address, or http on this machine", example: "https://mirror.example.org/services/rest/")
+      guard let address = try? WebAddress(word),
+        AddressRules.verdict(on: address, endpoint: address.origin) == .allowed
+      else { throw problem }
+      return address
+    }
+    return ValueReader(
+      name: "URL", example: "https://mirror.example.org/services/rest/", read: read, text: \.text)
   }
 }

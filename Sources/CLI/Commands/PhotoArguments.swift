@@ -1,3 +1,4 @@
+import PhotoSources
 import Pipeline
 import Planning
 
@@ -19,6 +20,8 @@ struct PhotoArguments: Hashable, Sendable {
   var each = false
   /// The day after which no photo can have been taken, or nil for the day of the run.
   var now: CalendarDay?
+  /// What is looked for on Flickr.
+  var flickr = FlickrQuery()
   /// Everything else.
   var options = PhotoOptions()
 
@@ -36,7 +39,7 @@ struct PhotoArguments: Hashable, Sendable {
     if filesAreNulSeparated, filesFrom == nil {
       return .needsOther("--null", other: "--files-from", example: "FILE")
     }
-    return nil
+    return sourceConflict
   }
 
   /// Returns the options of the run, the list of files read.
@@ -49,7 +52,8 @@ struct PhotoArguments: Hashable, Sendable {
       if let years { .list(years) } else if each { .each(from: from, to: to) } else { .span(from: from, to: to) }
     var paths = sources
     if let filesFrom { paths += try FileList.paths(in: filesFrom, endedByNUL: filesAreNulSeparated) }
-    options.source = paths.isEmpty && filesFrom == nil ? .demo : .paths(paths)
+    options.source =
+      if asksFlickr { .flickr(flickr) } else if paths.isEmpty && filesFrom == nil { .demo } else { .paths(paths) }
     return options
   }
 }
@@ -60,7 +64,8 @@ extension PhotoArguments {
   /// The sources, which have no names.
   static let positionals: [PositionalDescription<PhotoArguments>] = [
     .rest(
-      \.sources, .path("SOURCE", example: "photos/"), help: "a folder or a picture; without one, the demo album")
+      \.sources, .path("SOURCE", example: "photos/"),
+      help: "a folder, a picture, or flickr:; without one, the demo album")
   ]
 
   /// The years.
@@ -114,6 +119,28 @@ extension PhotoArguments {
       .flag(
         "null", short: "0", \.filesAreNulSeparated, help: "names in that list end in NUL",
         jointHelp: "more sources from a list; - is stdin, -0 NULs"),
+    ])
+
+  /// What is looked for on Flickr.
+  static let flickrTable = Option.group(
+    "What flickr: looks for",
+    [
+      .value("text", \.flickr.text, .name("WORDS", example: "harbour"), help: "words", synonyms: ["search", "query"]),
+      .value(
+        "tags", \.flickr.tags, .name("LIST", example: "harbour,boats"), help: "tags",
+        jointHelp: "words; tags between commas", synonyms: ["tag", "keywords"]),
+      .value(
+        "user", \.flickr.user, .name("NAME", example: "12345678@N01"), help: "an account: name, number or address",
+        synonyms: ["account", "owner", "nsid"]),
+      .value(
+        "licence", \.flickr.licences, .licences, help: "by, by-sa, cc0, public-domain, free…, or numbers",
+        synonyms: ["license", "licenses", "licences"]),
+      .flag(
+        "allow-unknown-dates", \.flickr.allowsUnknownDates, help: "photos dated only by their upload, too",
+        synonyms: ["unknown-dates"]),
+      .value(
+        "endpoint", \.flickr.endpoint, .endpoint, help: "a mirror of Flickr's interface",
+        synonyms: ["url", "host", "server"]),
     ])
 
   /// The font.

@@ -14,9 +14,10 @@ enum RenderCommand {
       .init("render photos/", "frames/frame-0001.png and so on"),
       .init("render photos/ --from 2009 --to 2019", "exactly 11 frames"),
       .init("render photos/ --at 2014-07-14", "only the frame of 2014"),
+      .init("render flickr: --text harbour --from 2009 --to 2019", "from Flickr"),
     ],
     positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
-    options: choosing + drawing + writing + telling,
+    options: choosing + searching + drawing + writing + telling,
     defaults: RenderArguments(),
     conflict: \.conflict)
 
@@ -31,6 +32,8 @@ enum RenderCommand {
           "at", \.render.moment, .moment, help: "one frame: that of a date or a slider value",
           synonyms: ["date", "year"])
       ]) + photos(PhotoArguments.pickTable + PhotoArguments.missingTable + PhotoArguments.readingTable)
+
+  private static let searching = photos(PhotoArguments.flickrTable)
 
   private static func photos(_ table: [OptionDescription<PhotoArguments>]) -> [Option] {
     table.map { $0.embedded(at: \.photos) }
@@ -56,7 +59,7 @@ enum RenderCommand {
           synonyms: ["locale"]),
         .value(
           "caption", \.render.style.caption, .captionTemplate, help: "the bar's text, such as '{title}, {author}'",
-          synonyms: ["text", "label", "template"]),
+          synonyms: ["label", "template"]),
         .flag("no-caption", \.render.style.showsCaption, sets: false, help: "leave out the caption"),
         .flag(
           "no-ruler", \.render.style.showsRuler, sets: false, help: "leave out the ruler of years",

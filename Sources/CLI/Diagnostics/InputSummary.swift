@@ -40,6 +40,10 @@ struct InputSummary {
   /// What is said of inputs that a person may miss.
   private static let remarks: [(reason: PassedOver.Reason, remark: @Sendable (Int) -> String)] = [
     (.undated, { "\($0) \($0 == 1 ? "photo has" : "photos have") no date (--each shows every photo)" }),
+    (
+      .unknownDate,
+      { "\($0) \($0 == 1 ? "photo is" : "photos are") dated only by the upload (--allow-unknown-dates shows them)" }
+    ),
     (.video, { "\($0) \($0 == 1 ? "video is" : "videos are") not shown" }),
     (.raw, { "\($0) camera raw \($0 == 1 ? "file is" : "files are") not shown, for want of a JPEG beside" }),
   ]

@@ -28,8 +28,10 @@ struct RenderSummary: RunSummary {
       + "; look at \(count == 1 ? "it" : "them") with: xdg-open \(printable(first, longest: 400))"
   }
 
-  /// A line a frame: what it shows, and why it is of its year.
-  var details: [String] {
+  /// A line a frame: what it shows, and why it is of its year; then how long each stage took.
+  var details: [String] { frames + stages }
+
+  private var frames: [String] {
     report.shown.map { frame in
       let year = frame.year.map { " \($0)" } ?? ""
       let content =
@@ -42,6 +44,11 @@ struct RenderSummary: RunSummary {
 
   /// What `frames.json` says.
   var json: String { String(decoding: report.manifest.json(), as: UTF8.self) }
+
+  /// A line a stage: how long it took.
+  private var stages: [String] {
+    report.stages.map { "\($0.name): \(($0.seconds * 1000).rounded() / 1000) s" }
+  }
 
   private var gapRemark: String {
     switch report.manifest.options["missing"] {

@@ -23,7 +23,7 @@ struct DuplicateSearch {
   func duplicates(on pool: WorkerPool) async -> Set<Int> {
     let suspects = Dictionary(grouping: photos.indices) { photos[$0].byteCount }.values
       .filter { $0.count > 1 }.flatMap(\.self).sorted()
-    let files = suspects.map { photos[$0].photo.renditions.first?.path ?? "" }
+    let files = suspects.map { photos[$0].photo.renditions.first?.location ?? "" }
     let digests = await concurrentMap(files, on: pool) { DuplicateSearch.digest(of: $0) }
     var kept: [Digest: Int] = [:]
     var duplicates: Set<Int> = []

@@ -72,7 +72,11 @@ public struct FolderSource: PhotoSource {
     listing.passedOver = tree.passedOver
     listing.failures = tree.failures
     var photos: [ListedPhoto] = []
-    for case let finding? in findings {
+    for case (let file, let finding?) in zip(files, findings) {
+      if case .passedOver(let entry) = finding, entry.reason == .ownResult {
+      } else {
+        listing.inputPaths.append(file.path)
+      }
       switch finding {
       case .photo(let photo): photos.append(photo)
       case .passedOver(let entry): listing.passedOver.append(entry)
@@ -122,7 +126,7 @@ public struct FolderSource: PhotoSource {
     let metadata = inspection.metadata
     return Photo(
       origin: origin, id: file.id, fileName: file.name, sourceName: file.folders.first ?? "",
-      renditions: [Rendition(path: file.path)], evidence: inspection.chosen.map { inspection.evidence[$0] },
+      renditions: [.file(file.path)], evidence: inspection.chosen.map { inspection.evidence[$0] },
       title: inspection.title, credit: metadata.credit,
       pixelCount: pixelCount(metadata), rating: inspection.rating,
       isDecodable: decodableFormats.contains(metadata.format))

@@ -21,6 +21,11 @@ public struct DecodedPicture: Hashable, Sendable {
   public var bitmap: Bitmap
   /// What was wrong with the file, in words; empty for a sound one.
   public var warnings: [String]
+  /// The share of the picture's height, from the top, that is sound: 0…1.
+  public var soundShare = 1.0
+
+  /// Whether so much is missing that a sound photo is better shown instead: more than a tenth of the height.
+  public var isBadlyDamaged: Bool { soundShare < 0.9 }
 }
 
 /// Turns the bytes of a picture file into an upright sRGB bitmap of just the size that is drawn.
@@ -176,7 +181,9 @@ public struct PictureDecoder: Sendable {
     if !bitmap.isOpaque { bitmap.clampToAlpha() }
     bitmap.convertToSRGB(from: metadata.iccProfile, meaning: decoder.meaning)
     let warning = damage.map { $0.text(rows: decoder.height, format: format) }
-    return DecodedPicture(bitmap: bitmap.upright(from: metadata.orientation), warnings: [warning].compactMap { $0 })
+    return DecodedPicture(
+      bitmap: bitmap.upright(from: metadata.orientation), warnings: [warning].compactMap { $0 },
+      soundShare: damage?.soundShare(rows: decoder.height) ?? 1)
   }
 
   /// Reads what follows the rows: a checksum that is wrong shows only there.
@@ -202,6 +209,11 @@ private struct PictureDamage {
   var detail: String
   /// Whether nothing after the damage could be read.
   var endsPicture = false
+
+  func soundShare(rows: Int) -> Double {
+    guard case .rows(let first) = place else { return 1 }
+    return Double(first) / Double(max(rows, 1))
+  }
 
   func text(rows: Int, format: ImageFormat) -> String {
     let place =

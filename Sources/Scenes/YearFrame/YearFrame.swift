@@ -61,6 +61,14 @@ public struct YearFrame: Hashable, Sendable {
     return list
   }
 
+  /// Returns the part of a photo of some size that the frame shows, and the size it is drawn at.
+  public func drawnPart(of photo: PixelSize) -> (crop: PictureCrop, size: PixelSize)? {
+    let palette = style.theme.palette
+    let commands = photoCommands(photo, FrameGeometry(style), palette)
+    return DisplayList(size: style.size, background: palette.background, commands: commands)
+      .drawnPart(of: DisplayList.PhotoReference(0))
+  }
+
   private var yearText: String { slot.year.map { String($0.number) } ?? "" }
 
   private func photoCommands(

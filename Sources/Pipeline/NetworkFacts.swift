@@ -1,0 +1,39 @@
+import Fetching
+import PhotoSources
+
+/// What a run is given to ask services with.
+public struct NetworkFacts: Sendable {
+  /// The proxy for https, or nil.
+  public var proxy: String?
+  /// The time, and waiting.
+  public var clock: any FetchClock
+  /// What the lengths of waits are drawn from.
+  public var seed: UInt64
+  /// Finds Flickr's key; called only by runs that ask Flickr.
+  public var flickrKey: @Sendable () -> FlickrKeyFinding
+
+  /// Creates facts.
+  public init(
+    proxy: String?, clock: any FetchClock, seed: UInt64, flickrKey: @escaping @Sendable () -> FlickrKeyFinding
+  ) {
+    self.proxy = proxy
+    self.clock = clock
+    self.seed = seed
+    self.flickrKey = flickrKey
+  }
+
+  /// The requests to a service at once, and the pictures fetched at once from one host.
+  static let concurrency = 12
+
+  /// Returns a fetcher that keeps to Flickr's limit of 3,600 calls an hour.
+  func fetcher(for query: FlickrQuery, version: String) -> Fetcher {
+    let transport = HTTPTransport(
+      HTTPTransport.Settings(userAgent: "tenyear/\(version)", proxy: proxy, endpoint: query.endpoint?.origin))
+    let interface = query.interface
+    return Fetcher(over: transport, clock: clock, seed: seed) { address in
+      let isService = address.origin == interface?.origin && address.path == interface?.path
+      return HostPolicy(
+        concurrency: NetworkFacts.concurrency, pace: isService ? HostPolicy.Pace(perHour: 3600, burst: 100) : nil)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Planning
+
+/// The search for the photo that a slot shows: the first sound one; where there is none, the first damaged one.
+struct ShowableSearch<Drawn> {
+  /// The photo to show and what was drawn of it; nil when there is none, or when the search was stopped.
+  var found: (photo: Photo, drawn: Drawn)? {
+    isStopped ? nil : sound ?? damaged.map { ($0.photo, $0.drawn) }
+  }
+  /// The photos that gave way to another, and why.
+  private(set) var failures: [(photo: Photo, reason: String)] = []
+  /// Whether no further photo is tried.
+  private(set) var isStopped = false
+
+  private var sound: (photo: Photo, drawn: Drawn)?
+  private var damaged: (photo: Photo, drawn: Drawn, reason: String)?
+
+  /// Takes what was drawn of a photo, and returns whether the search is over.
+  mutating func takes(_ drawn: Drawn, of photo: Photo, isBadlyDamaged: Bool, warnings: [String]) -> Bool {
+    let reason = warnings.first ?? "damaged"
+    guard isBadlyDamaged else {
+      sound = (photo, drawn)
+      if let damaged { failures.append((damaged.photo, damaged.reason)) }
+      damaged = nil
+      return true
+    }
+    if damaged == nil {
+      damaged = (photo, drawn, reason)
+    } else {
+      failures.append((photo, reason))
+    }
+    return false
+  }
+
+  /// Takes note of a photo that cannot be shown.
+  mutating func fail(_ photo: Photo, _ reason: String) {
+    failures.append((photo, reason))
+  }
+
+  /// Ends the search without a photo: another would be shown today and not tomorrow.
+  mutating func stop() {
+    isStopped = true
+  }
+}
