@@ -82,10 +82,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests("Planning", ["Planning"]),
+    tests("Workers", ["Workers"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
     tests(
-      "Raster", ["Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),
+      "Raster", ["Raster", "Drawing", "Metadata", "CKernels", "CWebP", "CZlib", "TestSupport"], settings: fast),
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),

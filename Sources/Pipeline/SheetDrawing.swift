@@ -113,21 +113,24 @@ struct SheetDrawing {
     let (painter, size) = (painter, grid.cell)
     let orders = plan.cells
     let style = options.style
-    let results = await concurrentMap(orders, on: pool) { choice -> PhotoFailure? in
-      guard let photo = choice.candidates.first else { return nil }
-      do throws(PhotoPainter.Failure) {
-        _ = try painter.paint(photo) { photoSize, _ in
-          SheetCell(size: size, content: .photo(photoSize), label: "", style: style).displayList
+    let results = await concurrentMap(orders, on: pool) { choice -> [PhotoFailure] in
+      var failures: [PhotoFailure] = []
+      for photo in choice.candidates {
+        do throws(PhotoPainter.Failure) {
+          _ = try painter.paint(photo) { photoSize, _ in
+            SheetCell(size: size, content: .photo(photoSize), label: "", style: style).displayList
+          }
+          return []
+        } catch {
+          guard case .photo(let error) = error else { return [] }
+          failures.append(PhotoFailure(id: photo.id, reason: error.description))
         }
-        return nil
-      } catch {
-        guard case .photo(let error) = error else { return nil }
-        return PhotoFailure(id: photo.id, reason: error.description)
       }
+      return failures
     }
-    let bad = zip(orders, results).filter { ($0.1 ?? nil) != nil }
+    let bad = zip(orders, results).filter { $0.1?.isEmpty == false }
     guard bad.isEmpty else {
-      throw .missing(bad.map(\.0.slot), failures: bad.compactMap { $0.1 ?? nil })
+      throw .missing(bad.map(\.0.slot), failures: bad.flatMap { $0.1 ?? [] })
     }
   }
 

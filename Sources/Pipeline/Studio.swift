@@ -36,10 +36,15 @@ struct Studio: Sendable {
   }
 
   /// Throws when a result would take the place of a photo that it is made of.
-  func checkInputs(areNot output: String) throws(RenderError) {
-    guard output != "-", let target = FileIdentity(path: output) else { return }
-    let inputs = listing.photos.compactMap(\.renditions.first?.path)
-    guard !inputs.contains(where: { FileIdentity(path: $0) == target }) else { throw .outputIsAnInput(output) }
+  func checkInputs(areNot outputs: [String]) throws(RenderError) {
+    var targets: [FileIdentity: String] = [:]
+    for output in outputs where output != "-" {
+      if let target = FileIdentity(path: output) { targets[target] = output }
+    }
+    guard !targets.isEmpty else { return }
+    for path in listing.photos.compactMap(\.renditions.first?.path) {
+      if let output = FileIdentity(path: path).flatMap({ targets[$0] }) { throw .outputIsAnInput(output) }
+    }
   }
 
   private static func source(
