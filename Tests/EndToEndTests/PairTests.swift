@@ -70,8 +70,8 @@ import Testing
     #expect(try pair(workshop, [], sources: ["photos/x/a.jpg", "photos/y/a.jpg"]).status == 0)
     #expect(try halves(workshop) == [.green, .red])
     // A bad one does not take the others of its name with it.
-    try workshop.add("x/2009-01-01.jpg", FileHeader.brokenJPEG)
-    try workshop.add("y/2009-01-01.jpg", SamplePhoto(nil, .yellow).bytes())
+    try workshop.add("x/b.jpg", SamplePhoto("2008-05-06").bytesWithoutPicture())
+    try workshop.add("y/b.jpg", SamplePhoto("2009-05-06", .yellow).bytes())
     let result = try pair(workshop, [], sources: ["photos/x", "photos/y", "photos/z"])
     #expect(result.status == 3, "\(result.errors)")
     #expect(try halves(workshop) == [.yellow, .green])
