@@ -15,6 +15,7 @@ struct SheetDrawing {
   private(set) var shown: [Int: Photo] = [:]
   private var failuresByCell: [Int: [PhotoFailure]] = [:]
   private var warningsByCell: [Int: [String]] = [:]
+  private var pageWarnings: [String] = []
 
   init(options: SheetOptions, plan: SheetPlan, painter: PhotoPainter, progress: FrameProgress) {
     self.options = options
@@ -46,7 +47,9 @@ struct SheetDrawing {
     _ page: SheetGrid.Page, texts: SheetPage, margin: Int, on pool: WorkerPool
   ) async throws(RenderError) -> Bitmap {
     let list = texts.displayList(of: page, margin: margin, theme: options.style.theme)
-    var bitmap = try painter.paint(list, photos: []).bitmap
+    let painting = try painter.paint(list, photos: [])
+    pageWarnings += MissingGlyphs.warnings(painting.missingCharacters, options.output)
+    var bitmap = painting.bitmap
     let orders = zip(page.cells, page.frames).map { index, frame in
       Order(choice: plan.cells[index], size: frame.size, heldFrom: heldSources(of: index))
     }
@@ -105,7 +108,11 @@ struct SheetDrawing {
     let content: SheetCell.Content = failures.first.map { .failure(reason: $0.reason) } ?? .gap
     let label = style.showsLabels ? SheetLabel.text(own.first, in: slot, style: style) : ""
     let list = SheetCell(size: order.size, content: content, label: label, style: style).displayList
-    return Cell(bitmap: try painter.paint(list, photos: []).bitmap, failures: failures)
+    let painting = try painter.paint(list, photos: [])
+    let subject = own.first?.id ?? slot.year?.description ?? "\(slot.frameNumber)"
+    return Cell(
+      bitmap: painting.bitmap, failures: failures,
+      warnings: MissingGlyphs.warnings(painting.missingCharacters, subject))
   }
 
   /// Opens every photo before anything is written, because a gap is not allowed.
@@ -143,7 +150,7 @@ struct SheetDrawing {
     return PictureReport(
       pages: pages, shownCount: shown.count,
       consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count, gaps: gaps,
-      warnings: warningsByCell.sorted { $0.key < $1.key }.flatMap(\.value), failures: failures,
+      warnings: pageWarnings + warningsByCell.sorted { $0.key < $1.key }.flatMap(\.value), failures: failures,
       passedOver: listing.passedOver + undated.map { PassedOver(id: $0.id, reason: .undated) },
       exports: listing.exports)
   }

@@ -12,6 +12,8 @@ struct Studio: Sendable {
   let loader: PhotoLoader
   /// What the sources hold.
   let listing: SourceListing
+  /// The folders and files that they were listed from.
+  private let sources: [String]
 
   /// Opens the fonts and lists the photos.
   ///
@@ -26,6 +28,7 @@ struct Studio: Sendable {
       throw .fonts(error)
     }
     loader = PhotoLoader(limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)))
+    sources = if case .paths(let paths) = options.source { paths } else { [] }
     let source = Studio.source(options, environment, excluding: output.map { [$0] } ?? [])
     do throws(SourceError) {
       listing = try await source.listing(on: environment.pool)
@@ -35,16 +38,23 @@ struct Studio: Sendable {
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// Throws when a result would take the place of a photo that it is made of.
+  /// Throws when a result would take the place of a photo: one that it is made of, one that is bad today, or a copy.
   func checkInputs(areNot outputs: [String]) throws(RenderError) {
     var targets: [FileIdentity: String] = [:]
     for output in outputs where output != "-" {
       if let target = FileIdentity(path: output) { targets[target] = output }
     }
     guard !targets.isEmpty else { return }
-    for path in listing.photos.compactMap(\.renditions.first?.path) {
+    for path in listing.photos.compactMap(\.renditions.first?.path) + otherInputs {
       if let output = FileIdentity(path: path).flatMap({ targets[$0] }) { throw .outputIsAnInput(output) }
     }
+  }
+
+  /// The paths of the inputs that are no photos to show; such an input is known by its place in its folder.
+  private var otherInputs: [String] {
+    let names = listing.failures.map(\.id) + listing.passedOver.map(\.id)
+    let folders = Set(sources).filter { FileIdentity(path: $0 + "/.") != nil }
+    return sources + folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
   }
 
   private static func source(

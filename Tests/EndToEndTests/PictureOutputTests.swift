@@ -73,6 +73,23 @@ import Testing
     #expect(try workshop.folder.contents(of: "photos") == before)
   }
 
+  @Test(arguments: commands)
+  func aBadPhotoOrACopyIsNotReplacedEither(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    try workshop.add("deep/bad.jpg", [])
+    try workshop.add("deep/copy.jpg", workshop.folder.bytes(of: "photos/a.jpg"))
+    try workshop.add("note.png", Array("a text".utf8))
+    for output in ["photos/deep/bad.jpg", "photos/deep/copy.jpg", "photos/note.png"] {
+      let before = try workshop.folder.bytes(of: output)
+      let result = try workshop.command(words + ["-o", output]).run()
+      #expect(result.status == 1 && result.errors.contains("is one of the photos"), "\(output): \(result.errors)")
+      #expect(try workshop.folder.bytes(of: output) == before)
+    }
+    let named = try workshop.command([words[0], "photos/note.png"] + words.dropFirst() + ["-o", "photos/note.png"])
+    #expect(try named.run().status == 1)
+    #expect(try workshop.folder.text(of: "photos/note.png") == "a text")
+  }
+
   @Test func aPageNeverReplacesAPhoto() throws {
     let workshop = try Self.workshop()
     try workshop.add("all-002.jpg", SamplePhoto("2013-05-06", .green).bytes())

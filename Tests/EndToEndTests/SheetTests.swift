@@ -1,5 +1,4 @@
 import Drawing
-import FoundationEssentials
 import Raster
 import Testing
 
@@ -218,6 +217,14 @@ import Testing
     #expect(try workshop.frame("chinese.png").bitmap != plain)
   }
 
+  @Test func charactersThatNoFontHasAreNamed() throws {
+    let workshop = try Workshop(Self.withGaps)
+    let result = try workshop.command(["sheet", "photos", "--title", "a\u{10FFFD}b"]).run()
+    #expect(result.status == 0 && result.errors.contains("sheet.png: no font has U+10FFFD"), "\(result.errors)")
+    let labelled = try workshop.command(["sheet", "photos", "--label", "\u{10FFFD}{year}"]).run()
+    for name in ["b.jpg", "2012"] { #expect(labelled.errors.contains("\(name): no font has U+10FFFD")) }
+  }
+
   @Test func jsonTellsWhatWasMade() throws {
     let workshop = try Workshop(Self.withGaps)
     try workshop.add("2012-05-06.jpg", FileHeader.brokenJPEG)
@@ -286,80 +293,5 @@ import Testing
     let result = try workshop.command(["sheet", "photos"] + words).run()
     #expect(result.status == 1 && result.errors.contains(message), "\(result.errors)")
     #expect(workshop.folder.names(in: "") == ["photos"])
-  }
-}
-
-extension Workshop {
-  /// Runs `sheet` over `photos` with bare cells of 20 pixels.
-  func sheet(_ words: String...) throws -> Command.Result {
-    try command(sheetWords(words)).run()
-  }
-
-  /// The words of such a run.
-  func sheetWords(_ words: [String], sources: [String] = ["photos"]) -> [String] {
-    let size = words.contains("--cell") ? [] : ["--cell", "20"]
-    return ["sheet"] + sources + ["--gap", "0", "--no-label", "--no-header", "--now", "2026-01-31"] + size + words
-  }
-
-  /// Returns a picture below the working folder.
-  func frame(_ name: String) throws -> Frame {
-    try Frame(folder.bytes(of: name))
-  }
-
-  /// Returns what the middles of such a sheet's cells show, row by row; nil for no photo.
-  func cells(in name: String = "sheet.png", count: Int? = nil) throws -> [SamplePhoto.Paint?] {
-    let bitmap = try frame(name).bitmap
-    let columns = bitmap.size.width / 20
-    return (0..<(count ?? bitmap.size.area / 400)).map { index in
-      let color = bitmap.color(x: index % columns * 20 + 10, y: index / columns * 20 + 10)
-      return [SamplePhoto.Paint.red, .green, .blue, .yellow].first(where: color.shows)
-    }
-  }
-}
-
-extension Color {
-  /// Whether it is a photo's colour; JPEG changes it a little.
-  func shows(_ paint: SamplePhoto.Paint) -> Bool {
-    isNear(Color(UInt32(paint.pixel[2]) << 16 | UInt32(paint.pixel[1]) << 8 | UInt32(paint.pixel[0])), 12)
-  }
-
-  /// Whether no channel differs by more.
-  func isNear(_ other: Color, _ tolerance: Int = 4) -> Bool {
-    zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
-  }
-}
-
-extension Bitmap {
-  /// Returns the colours in a part, as far as it lies inside.
-  func colors(in part: PixelRect) -> Set<Color> {
-    var colors: Set<Color> = []
-    for y in part.y..<min(part.maxY, size.height) {
-      for x in part.x..<min(part.maxX, size.width) { colors.insert(color(x: x, y: y)) }
-    }
-    return colors
-  }
-}
-
-/// What `--json` prints of a picture.
-struct PictureReportFile: Decodable {
-  struct Page: Decodable {
-    var file: String
-    var width: Int
-    var height: Int
-  }
-
-  struct Failure: Decodable {
-    var id: String
-    var reason: String
-  }
-
-  var pages: [Page]
-  var considered: Int
-  var shown: Int
-  var failed: [Failure]
-  var gaps: [Int]
-
-  init(_ text: String) throws {
-    self = try JSONDecoder().decode(PictureReportFile.self, from: Data(text.utf8))
   }
 }
