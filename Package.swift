@@ -99,11 +99,13 @@ let package = Package(
     tests("PhotoSources", ["PhotoSources", "Fetching", "Planning", "Workers"]),
     tests("Loading", ["Loading", "Fetching", "Planning", "Drawing"]),
     tests("Planning", ["Planning"]),
+    tests("Workers", ["Workers"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("AlbumPainting", ["AlbumPainting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),
     tests(
-      "Raster", ["PhotoWriting", "Raster", "Drawing", "Metadata", "CKernels", "CZlib", "TestSupport"], settings: fast),
+      "Raster", ["PhotoWriting", "Raster", "Drawing", "Metadata", "CKernels", "CWebP", "CZlib", "TestSupport"],
+      settings: fast),
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),

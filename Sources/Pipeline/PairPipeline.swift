@@ -25,36 +25,42 @@ public struct PairPipeline: Sendable {
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
     try studio.checkInputs(areNot: [output.path])
     let candidates = try sides(studio.listing)
-    var failures: [PhotoFailure] = []
-    var opened: [(photo: Photo, slot: Slot, file: OpenedPhoto)] = []
-    for side in candidates {
-      // The other side's photo must not be shown twice.
-      let free = side.filter { choice in !opened.contains { $0.photo.identity == choice.photo.identity } }
-      guard let half = await open(free, studio, &failures) else {
-        throw .noPair(years: studio.listing.photos.compactMap(\.date?.year), failures: failures)
+    var failed = Failed()
+    while true {
+      let halves = try await open(candidates, studio, &failed)
+      let scene = PairScene(
+        size: options.size, halves: halves.map { half($0.photo, $0.slot, $0.file.size) },
+        alignment: options.alignment, fit: options.fit, theme: options.theme)
+      let list = studio.typeRoom.measuring { scene.displayList(measuring: $0) }
+      // A photo may open and turn out to hold no pixel: then another takes its place, and the layout follows.
+      guard let pictures = decode(halves, list, &failed) else { continue }
+      let painting = try PhotoPainter(studio: studio).paint(list, photos: pictures.map(\.bitmap))
+      let warnings = zip(halves, pictures).flatMap { half, picture in
+        picture.warnings.map { "\(half.photo.id): \($0)" }
       }
-      opened.append(half)
-      if Task.isCancelled { throw .cancelled }
+      try output.write(
+        try output.encode(painting.bitmap, for: output.path, effort: options.png), to: output.path)
+      return report(
+        output, studio.listing, failed.photos,
+        warnings + MissingGlyphs.warnings(painting.missingCharacters, output.path))
     }
-    let scene = PairScene(
-      size: options.size, halves: opened.map { half($0.photo, $0.slot, $0.file.size) }, alignment: options.alignment,
-      fit: options.fit, theme: options.theme)
-    let painter = PhotoPainter(studio: studio)
-    let list = studio.typeRoom.measuring { scene.displayList(measuring: $0) }
-    var warnings: [String] = []
-    var bitmaps: [Bitmap] = []
-    for (index, half) in opened.enumerated() {
-      let picture = try decode(half.file, list, index, half.photo)
-      bitmaps.append(picture.bitmap)
-      warnings += picture.warnings.map { "\(half.photo.id): \($0)" }
-    }
-    let painting = try painter.paint(list, photos: bitmaps)
-    warnings += MissingGlyphs.warnings(painting.missingCharacters, output.path)
-    try output.write(painting.bitmap, to: output.path, effort: options.png)
-    return report(output, studio.listing, failures, warnings)
   }
 
   private typealias Choice = (photo: Photo, slot: Slot)
+  private typealias OpenedChoice = (photo: Photo, slot: Slot, file: OpenedPhoto)
+
+  /// The photos that cannot be shown, none of which is tried twice.
+  private struct Failed {
+    var photos: [PhotoFailure] = []
+    private var identities: Set<[UInt8]> = []
+
+    func contains(_ photo: Photo) -> Bool { identities.contains(photo.identity) }
+
+    mutating func add(_ photo: Photo, _ error: LoadError) {
+      identities.insert(photo.identity)
+      photos.append(PhotoFailure(id: photo.id, reason: error.description))
+    }
+  }
 
   /// Returns what each side may show, the most wanted first: the photos of the earliest years, then of the latest;
   /// of files named one by one, the first and the last.
@@ -71,32 +77,52 @@ public struct PairPipeline: Sendable {
     return [all.flatMap(\.self), all.reversed().flatMap(\.self)]
   }
 
+  /// Opens for each side the first photo that can be, never one photo for both.
   private func open(
-    _ choices: [Choice], _ studio: Studio, _ failures: inout [PhotoFailure]
-  ) async -> (photo: Photo, slot: Slot, file: OpenedPhoto)? {
-    for choice in choices where !failures.contains(where: { $0.id == choice.photo.id }) {
+    _ sides: [[Choice]], _ studio: Studio, _ failed: inout Failed
+  ) async throws(RenderError) -> [OpenedChoice] {
+    var opened: [OpenedChoice] = []
+    for side in sides {
+      let free = side.filter { choice in !opened.contains { $0.photo.identity == choice.photo.identity } }
+      guard let half = await open(free, studio, &failed) else {
+        throw .noPair(
+          years: studio.listing.photos.compactMap(\.date?.year), failures: studio.listing.failures + failed.photos)
+      }
+      opened.append(half)
+      if Task.isCancelled { throw .cancelled }
+    }
+    return opened
+  }
+
+  private func open(_ choices: [Choice], _ studio: Studio, _ failed: inout Failed) async -> OpenedChoice? {
+    for choice in choices where !failed.contains(choice.photo) {
       do throws(LoadError) {
-        return (
-          choice.photo, choice.slot,
-          try studio.loader.open(try await studio.loader.supply(of: choice.photo) { _ in false })
-        )
+        let supply = try await studio.loader.supply(of: choice.photo) { [size = options.size] photo in
+          // Each half is at most the whole canvas.
+          photo.width >= size.width && photo.height >= size.height
+        }
+        return (choice.photo, choice.slot, try studio.loader.open(supply))
       } catch {
-        failures.append(PhotoFailure(id: choice.photo.id, reason: error.description))
+        failed.add(choice.photo, error)
       }
     }
     return nil
   }
 
-  private func decode(
-    _ file: OpenedPhoto, _ list: DisplayList, _ index: Int, _ photo: Photo
-  ) throws(RenderError) -> DecodedPicture {
-    let part = list.drawnPart(of: DisplayList.PhotoReference(index))
-    let request = PictureRequest(crop: part?.crop ?? .whole, size: part?.size ?? options.size)
-    do throws(LoadError) {
-      return try file.decoded(request)
-    } catch {
-      throw .nothingShown(years: [], failures: [PhotoFailure(id: photo.id, reason: error.description)])
+  /// Decodes the photos to what the list shows of them; nil when one has failed.
+  private func decode(_ halves: [OpenedChoice], _ list: DisplayList, _ failed: inout Failed) -> [DecodedPicture]? {
+    var pictures: [DecodedPicture] = []
+    for (index, half) in halves.enumerated() {
+      let part = list.drawnPart(of: DisplayList.PhotoReference(index))
+      let request = PictureRequest(crop: part?.crop ?? .whole, size: part?.size ?? options.size)
+      do throws(LoadError) {
+        pictures.append(try half.file.decoded(request))
+      } catch {
+        failed.add(half.photo, error)
+        return nil
+      }
     }
+    return pictures
   }
 
   private func half(_ photo: Photo, _ slot: Slot, _ size: PixelSize) -> PairScene.Half {

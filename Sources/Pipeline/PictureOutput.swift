@@ -32,25 +32,38 @@ struct PictureOutput: Sendable {
     return path[..<dot] + "-" + padding + digits + path[dot...]
   }
 
-  /// Encodes a picture and writes it whole.
-  func write(_ bitmap: Bitmap, to path: String, effort: PNGEffort) throws(RenderError) {
-    let bytes: [UInt8]
+  /// Returns a picture as the file that a path is to hold.
+  func encode(_ bitmap: Bitmap, for path: String, effort: PNGEffort) throws(RenderError) -> [UInt8] {
     do throws(EncodeError) {
-      bytes = try bitmap.encoded(as: format, effort: effort)
+      return try bitmap.encoded(as: format, effort: effort)
     } catch {
       throw .write(.cannotEncode(path, reason: error.detail))
     }
+  }
+
+  /// Writes a file whole.
+  func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     do throws(WriteError) {
       if isStandardOutput {
         try StandardOutput.write(bytes)
       } else {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = parts.dropLast().joined(separator: "/")
-        try OutputFolder(path: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
-          .write(bytes, to: String(parts.last ?? ""))
+        let above = parts.dropLast().joined(separator: "/")
+        let folder = try OutputFolder(path: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above)
+        try write(bytes, to: String(parts.last ?? ""), in: folder)
       }
     } catch {
       throw .write(error)
+    }
+  }
+
+  /// Writes a file into a folder, which goes again when it was made for nothing.
+  private func write(_ bytes: [UInt8], to name: String, in folder: OutputFolder) throws(WriteError) {
+    do throws(WriteError) {
+      try folder.write(bytes, to: name)
+    } catch {
+      folder.removeIfUnused()
+      throw error
     }
   }
 }

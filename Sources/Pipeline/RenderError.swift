@@ -68,9 +68,11 @@ extension RenderError: CustomStringConvertible {
     case .layout(.noRoom(let columns, let width)):
       "\(columns) columns and their gaps leave no room in \(width) pixels; a larger --width, or fewer --columns"
     case .layout(.tooWide(let width, let limit)):
-      "the sheet would be \(width) pixels wide, more than \(limit); fewer --columns or a smaller --cell"
-    case .layout(.pageTooLow(let height, let needed)):
+      "the sheet would be \(width) pixels wide, more than \(limit); fewer --columns, or a smaller --cell or --width"
+    case .layout(.pageTooLow(let height, let needed, let longest)) where needed <= longest:
       "a page of \(height) pixels has no room for a row; --page-height \(needed) has"
+    case .layout(.pageTooLow(_, let needed, let longest)):
+      "a row needs a page of \(needed) pixels, more than \(longest); more --columns, or a smaller --cell or --width"
     case .severalPages(let count):
       "the sheet has \(count) pages and standard output room for one; name a file with -o"
     case .outputIsAnInput(let path):

@@ -15,6 +15,7 @@ struct SheetDrawing {
   private(set) var shown: [Int: Photo] = [:]
   private var failuresByCell: [Int: [PhotoFailure]] = [:]
   private var warningsByCell: [Int: [String]] = [:]
+  private var pageWarnings: [String] = []
 
   init(options: SheetOptions, plan: SheetPlan, painter: PhotoPainter, progress: FrameProgress) {
     self.options = options
@@ -46,7 +47,9 @@ struct SheetDrawing {
     _ page: SheetGrid.Page, texts: SheetPage, margin: Int, on pool: WorkerPool
   ) async throws(RenderError) -> Bitmap {
     let list = texts.displayList(of: page, margin: margin, theme: options.style.theme)
-    var bitmap = try painter.paint(list, photos: []).bitmap
+    let painting = try painter.paint(list, photos: [])
+    pageWarnings += MissingGlyphs.warnings(painting.missingCharacters, options.output)
+    var bitmap = painting.bitmap
     let orders = zip(page.cells, page.frames).map { index, frame in
       Order(choice: plan.cells[index], size: frame.size, heldFrom: heldSources(of: index))
     }
@@ -75,7 +78,7 @@ struct SheetDrawing {
   /// The earlier cells whose photo a gap may hold, nearest first.
   private func heldSources(of index: Int) -> [SlotChoice] {
     guard options.photos.missing == .hold, plan.cells[index].slot.year != nil else { return [] }
-    return plan.cells[..<index].reversed().filter { !$0.candidates.isEmpty }.prefix(3).map(\.self)
+    return plan.cells[..<index].reversed().filter { !$0.candidates.isEmpty }
   }
 
   private static func paint(
@@ -86,49 +89,58 @@ struct SheetDrawing {
     let slot = order.choice.slot
     var failures: [PhotoFailure] = []
     let own = order.choice.candidates
-    for (photo, isOwn) in own.map({ ($0, true) }) + order.heldFrom.flatMap(\.candidates).map({ ($0, false) }) {
-      do throws(PhotoPainter.Failure) {
-        let label = style.showsLabels ? SheetLabel.text(photo, in: slot, style: style) : ""
-        let painted = try await painter.paint(photo) { size, _ in
-          SheetCell(size: order.size, content: .photo(size), label: label, style: style).displayList
-        }
-        return Cell(
-          bitmap: painted.bitmap, photo: isOwn ? photo : nil, failures: failures, warnings: painted.warnings)
-      } catch {
-        switch error {
-        case .drawing(let error): throw error
-        case .photo(let error):
-          if isOwn { failures.append(PhotoFailure(id: photo.id, reason: error.description)) }
-        }
-      }
+    if let (photo, painted) = try await painter.firstShowable(own, &failures, layOut: layout(order, options)) {
+      return Cell(bitmap: painted.bitmap, photo: photo, failures: failures, warnings: painted.warnings)
+    }
+    // What fails among the photos of other cells is told there.
+    var others: [PhotoFailure] = []
+    for earlier in order.heldFrom {
+      let held = try await painter.firstShowable(earlier.candidates, &others, layOut: layout(order, options))
+      if let held { return Cell(bitmap: held.drawn.bitmap, failures: failures, warnings: held.drawn.warnings) }
     }
     let content: SheetCell.Content = failures.first.map { .failure(reason: $0.reason) } ?? .gap
     let label = style.showsLabels ? SheetLabel.text(own.first, in: slot, style: style) : ""
     let list = SheetCell(size: order.size, content: content, label: label, style: style).displayList
-    return Cell(bitmap: try painter.paint(list, photos: []).bitmap, failures: failures)
+    let painting = try painter.paint(list, photos: [])
+    let subject = own.first?.id ?? slot.year?.description ?? "\(slot.frameNumber)"
+    return Cell(
+      bitmap: painting.bitmap, failures: failures,
+      warnings: MissingGlyphs.warnings(painting.missingCharacters, subject))
   }
 
-  /// Opens every photo before anything is written, because a gap is not allowed.
-  mutating func checkAll(_ grid: SheetGrid, on pool: WorkerPool) async throws(RenderError) {
-    let (painter, size) = (painter, grid.cell)
-    let orders = plan.cells
-    let style = options.style
-    let results = await concurrentMap(orders, on: pool) { choice -> PhotoFailure? in
-      guard let photo = choice.candidates.first else { return nil }
-      do throws(PhotoPainter.Failure) {
-        _ = try await painter.paint(photo) { photoSize, _ in
-          SheetCell(size: size, content: .photo(photoSize), label: "", style: style).displayList
-        }
-        return nil
-      } catch {
-        guard case .photo(let error) = error else { return nil }
-        return PhotoFailure(id: photo.id, reason: error.description)
+  /// Returns what lays out a photo in a cell.
+  private static func layout(_ order: Order, _ options: SheetOptions) -> (Photo) -> PhotoPainter.Layout {
+    { photo in
+      let style = options.style
+      let label = style.showsLabels ? SheetLabel.text(photo, in: order.choice.slot, style: style) : ""
+      return { size, _ in
+        SheetCell(size: order.size, content: .photo(size), label: label, style: style).displayList
       }
     }
-    let bad = zip(orders, results).filter { ($0.1 ?? nil) != nil }
-    guard bad.isEmpty else {
-      throw .missing(bad.map(\.0.slot), failures: bad.compactMap { $0.1 ?? nil })
+  }
+
+  /// Tries every cell before anything is written, because a gap is not allowed.
+  func checkAll(_ grid: SheetGrid, on pool: WorkerPool) async throws(RenderError) {
+    let (painter, options, progress, size) = (painter, options, progress, grid.cell)
+    let results = await concurrentMap(plan.cells, on: pool) { choice in
+      await progress.unlessBroken { () async throws(RenderError) -> [PhotoFailure]? in
+        var failures: [PhotoFailure] = []
+        let order = Order(choice: choice, size: size, heldFrom: [])
+        let found = try await painter.firstShowable(
+          choice.candidates, &failures, layOut: SheetDrawing.layout(order, options))
+        return found == nil ? failures : nil
+      }
     }
+    var gaps: [Slot] = []
+    var failures: [PhotoFailure] = []
+    for (choice, result) in zip(plan.cells, results) {
+      guard let result else { throw .cancelled }
+      if let failed = try result.get() {
+        gaps.append(choice.slot)
+        failures += failed
+      }
+    }
+    if !gaps.isEmpty { throw .missing(gaps, failures: failures) }
   }
 
   /// Returns the report of a finished sheet.
@@ -140,7 +152,7 @@ struct SheetDrawing {
     return PictureReport(
       pages: pages, shownCount: shown.count,
       consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count, gaps: gaps,
-      warnings: warningsByCell.sorted { $0.key < $1.key }.flatMap(\.value), failures: failures,
+      warnings: pageWarnings + warningsByCell.sorted { $0.key < $1.key }.flatMap(\.value), failures: failures,
       passedOver: listing.passedOver + undated.map { PassedOver(id: $0.id, reason: .undated) },
       exports: listing.exports)
   }

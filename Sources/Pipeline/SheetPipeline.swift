@@ -35,27 +35,34 @@ public struct SheetPipeline: Sendable {
   public func run() async throws(RenderError) -> PictureReport {
     let output = try PictureOutput(path: options.output)
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
-    try studio.checkInputs(areNot: [output.path])
     let plan = try SheetPlan(options, listing: studio.listing)
     let texts = plan.texts(options, listing: studio.listing)
     let footer = studio.typeRoom.measuring { texts.footerUnits(measuring: $0) }
     let grid = try layOut(plan, footer: footer, output)
+    let pageCount = grid.pages.count
+    try studio.checkInputs(areNot: (1...pageCount).map { output.path(ofPage: $0, of: pageCount) })
     report(.planned(frames: plan.cells.count))
     let progress = FrameProgress(total: plan.cells.count, report: report)
     var drawing = SheetDrawing(options: options, plan: plan, painter: PhotoPainter(studio: studio), progress: progress)
     if options.photos.missing == .fail { try await drawing.checkAll(grid, on: environment.pool) }
     var pages: [PictureReport.Page] = []
+    // Pages wait until a photo is shown: a sheet that shows none is not written at all.
+    var waiting: [(bytes: [UInt8], path: String)] = []
     for (index, page) in grid.pages.enumerated() {
       let bitmap = try await drawing.page(page, texts: texts, margin: grid.margin, on: environment.pool)
       let path = output.path(ofPage: index + 1, of: grid.pages.count)
-      if index == grid.pages.count - 1, drawing.shown.isEmpty {
-        throw .nothingShown(
-          years: plan.photos.compactMap(\.date?.year), failures: studio.listing.failures + drawing.failures)
+      waiting.append((try output.encode(bitmap, for: path, effort: options.png), path))
+      if !drawing.shown.isEmpty {
+        for page in waiting { try output.write(page.bytes, to: page.path) }
+        waiting = []
       }
-      try output.write(bitmap, to: path, effort: options.png)
       pages.append(
         PictureReport.Page(
           path: output.isStandardOutput ? nil : path, width: bitmap.size.width, height: bitmap.size.height))
+    }
+    guard waiting.isEmpty else {
+      throw .nothingShown(
+        years: plan.photos.compactMap(\.date?.year), failures: studio.listing.failures + drawing.failures)
     }
     return drawing.report(of: pages, listing: studio.listing)
   }

@@ -46,7 +46,7 @@ import Testing
 }
 
 /// A small file system in memory.
-private struct Disk {
+struct Disk {
   let path: String
 
   init(at folder: TemporaryFolder, _ name: String, pages: Int) throws {

@@ -70,6 +70,15 @@ struct SamplePhoto {
   }
 }
 
+extension SamplePhoto {
+  /// The file with all that it says of itself, cut before its picture.
+  func bytesWithoutPicture() throws -> [UInt8] {
+    let bytes = try bytes()
+    let frame = try #require((1..<bytes.count).first { bytes[$0 - 1] == 0xFF && bytes[$0] == 0xC0 })
+    return bytes[..<(frame - 1)] + [0xFF, 0xD9]
+  }
+}
+
 /// The first bytes of files of other kinds, enough to be recognised and no more.
 enum FileHeader {
   static let brokenJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xD9]

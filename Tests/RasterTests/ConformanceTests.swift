@@ -75,8 +75,8 @@ struct ConformanceTests {
     let size = PixelSize(clampingWidth: whole.size.width / 5, height: whole.size.height / 5)
     let small = try? PictureDecoder().decode(file, metadata: metadata, request: PictureRequest(size: size)).bitmap
     let (mean, expected) = (small?.mean(of: PixelRect(size)) ?? [], whole.mean(of: PixelRect(whole.size)))
-    // The mean in another colour space is not quite the mean in sRGB.
-    #expect(mean.count == 3 && isNear(mean, expected, 3), "\(row.file), small: \(mean), not \(expected)")
+    // The mean in another colour space is not quite the mean in sRGB, and overshoot that is cut at white moves it.
+    #expect(mean.count == 3 && isNear(mean, expected, 4), "\(row.file), small: \(mean), not \(expected)")
   }
 
   private static func check(_ picture: DecodedPicture, against row: ConformanceRow, isLossy: Bool) {

@@ -48,11 +48,11 @@ import Testing
     let small = PictureRequest(size: PixelSize(clampingWidth: 80, height: 60))
     let metadata = PhotoMetadata(format: .jpeg)
     let pictures = try [true, false].map { isProgressive in
-      let file = try JPEGFile.encode(
+      let file = try PhotoWriting.JPEGFile.encode(
         pixels, size: size, quality: 95, isProgressive: isProgressive, sampling: .full, segments: [])
       return try PictureDecoder().decode(file, metadata: metadata, request: small)
     }
-    #expect(pictures.allSatisfy(\.warnings.isEmpty))
+    #expect(pictures.flatMap(\.warnings) == [])
     let differences = zip(pictures[0].bitmap.bytes, pictures[1].bitmap.bytes).map { abs(Int($0) - Int($1)) }
     #expect(differences.max() ?? 255 <= 2)
   }

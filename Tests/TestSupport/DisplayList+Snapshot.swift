@@ -30,6 +30,9 @@ extension DisplayList {
     if block.alignment != .start { words.append(block.alignment.rawValue) }
     if style.letterSpacing != 0 { words.append("spacing \(tenths(style.letterSpacing))") }
     if style.hasTabularDigits { words.append("tabular") }
+    if let shadow = style.shadow {
+      words.append("shadow \(shadow.color) \(tenths(shadow.drop)) below, blur \(tenths(shadow.blur))")
+    }
     return (words + [style.color.description]).joined(separator: " ")
   }
 

@@ -10,6 +10,10 @@ struct PairArguments: Hashable, Sendable {
   var photos = PhotoArguments()
   /// What is told.
   var telling = Telling()
+  /// How far the second photo is moved; its zoom stays 1.
+  var offset = PairScene.Alignment()
+  /// How much larger the second photo is drawn.
+  var zoom = 1.0
   /// Everything else.
   var pair = PairOptions()
 
@@ -19,8 +23,8 @@ struct PairArguments: Hashable, Sendable {
     if pair.label != nil, !pair.showsLabels {
       return .conflict("--label", "--no-label", remedy: "Leave out one of them.")
     }
-    if pair.alignment != PairScene.Alignment(), pair.fit != .cover {
-      let option = pair.alignment.zoom == 1 ? "--offset" : "--zoom"
+    if offset != PairScene.Alignment() || zoom != 1, pair.fit != .cover {
+      let option = zoom == 1 ? "--offset" : "--zoom"
       return .conflict(option, "--fit", remedy: "Leave out --fit: only a photo that fills its half can be moved.")
     }
     return nil
@@ -29,6 +33,7 @@ struct PairArguments: Hashable, Sendable {
   /// Returns the options of the run, the list of files read.
   func pairOptions(today: CalendarDay) throws(FileListError) -> PairOptions {
     var options = pair
+    options.alignment = PairScene.Alignment(x: offset.x, y: offset.y, zoom: zoom)
     options.photos = try photos.photoOptions(today: today)
     // Two files are a pair in their order, whatever their dates, and without any.
     if photos.years == nil, photos.from == nil, photos.to == nil, photos.filesFrom == nil, photos.sources.count == 2,
@@ -69,8 +74,8 @@ enum PairCommand {
           "size", \.pair.size, .size, about: "the size of the picture in pixels", help: "{choices}",
           synonyms: ["resolution", "dimensions", "geometry"]),
         .value(
-          "offset", \.pair.alignment, .offset, help: "move the second photo by X,Y pixels", synonyms: ["shift"]),
-        .value("zoom", \.pair.alignment.zoom, .zoom, help: "draw the second photo larger: 1 to 16"),
+          "offset", \.offset, .offset, help: "move the second photo by X,Y pixels", synonyms: ["shift"]),
+        .value("zoom", \.zoom, .zoom, help: "draw the second photo larger: 1 to 16"),
         .value(
           "fit", \.pair.fit, .choice("HOW"), about: "how a photo of another shape fills its half", help: "{choices}",
           synonyms: ["crop", "resize", "scale"]),

@@ -35,7 +35,8 @@ struct WebPDecoder: RowDecoder, ~Copyable {
   /// Throws when the picture is larger than the limits allow; called before a pixel is decoded.
   func check(_ limits: DecodeLimits) throws(PictureError) {
     try limits.check(width: width, height: height)
-    let needed = width * height * 4
+    // libwebp draws a moving picture on two canvases of its own.
+    let needed = width * height * 4 * (isAnimated ? 3 : 1)
     guard needed <= limits.decoderMemory else {
       throw .tooMuchMemory(needed: needed, limit: limits.decoderMemory)
     }

@@ -22,8 +22,8 @@ public struct SheetGrid: Hashable, Sendable {
     case noRoom(columns: Int, width: Int)
     /// The sheet is wider than a picture can be.
     case tooWide(Int, limit: Int)
-    /// A page is not high enough for a single row.
-    case pageTooLow(Int, needed: Int)
+    /// A page is not high enough for a row with what stands above or under it.
+    case pageTooLow(Int, needed: Int, longest: Int)
   }
 
   /// The pages, at least one.
@@ -67,6 +67,10 @@ public struct SheetGrid: Hashable, Sendable {
     let headerHeight = style.showsHeader ? Int((header * unit).rounded()) : 0
     let footerHeight = style.showsHeader ? Int((footer * unit).rounded()) : 0
     let limit = min(style.pageHeight ?? 20_000, longestSide)
+    let rowCount = (count + columns - 1) / columns
+    let around = rowCount > 1 ? max(headerHeight, footerHeight) : headerHeight + footerHeight
+    let needed = 2 * margin + (rowCount > 0 ? cell.height : 0) + around
+    guard needed <= limit else { throw .pageTooLow(limit, needed: needed, longest: longestSide) }
     let columnEdges = (0..<columns).map { column in
       (content - gaps) * column / columns + gap * column..<(content - gaps) * (column + 1) / columns + gap * column
     }
@@ -76,9 +80,7 @@ public struct SheetGrid: Hashable, Sendable {
     repeat {
       let top = margin + (pages.isEmpty ? headerHeight : 0)
       let rowsLeft = (count - next + columns - 1) / columns
-      guard let rows = paging.rows(of: rowsLeft, room: limit - top - margin) else {
-        throw .pageTooLow(limit, needed: top + cell.height + margin)
-      }
+      let rows = paging.rows(of: rowsLeft, room: limit - top - margin)
       let end = min(next + rows * columns, count)
       let frames = (0..<end - next).map { [margin, cell] position in
         let edges = columnEdges[position % columns]
@@ -108,13 +110,12 @@ public struct SheetGrid: Hashable, Sendable {
       max(rows * (rowHeight + gap) - gap, 0)
     }
 
-    /// Returns how many of the rows left go on a page with so much room; nil when not one does.
-    func rows(of left: Int, room: Int) -> Int? {
+    /// Returns how many of the rows left go on a page with so much room, which is enough for one, and for the last
+    /// one with the footer.
+    func rows(of left: Int, room: Int) -> Int {
       if height(of: left) + footer <= room { return left }
-      let fitting = (room + gap) / (rowHeight + gap)
-      guard fitting >= 1 else { return nil }
       // The footer stands under the last row: where there is no room for both, the row goes on with it.
-      return fitting < left ? fitting : max(left - 1, 1)
+      return min((room + gap) / (rowHeight + gap), left - 1)
     }
   }
 }

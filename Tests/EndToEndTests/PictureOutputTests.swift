@@ -1,0 +1,165 @@
+import Glibc
+import Metadata
+import Raster
+import Testing
+
+/// Where `sheet` and `pair` write, in which format, and what they leave behind when they cannot.
+@Suite struct PictureOutputTests {
+  private static let commands = [
+    ["sheet", "photos", "--width", "200", "--now", "2026-01-31"], ["pair", "photos", "--size", "200x100"],
+  ]
+
+  private static func workshop() throws -> Workshop {
+    try Workshop(["a.jpg": SamplePhoto("2011-05-06", .red), "b.jpg": SamplePhoto("2012-05-06", .blue)])
+  }
+
+  @Test(
+    arguments: commands,
+    [
+      ("x.png", ImageFormat.png), ("x.PNG", .png), ("x.jpg", .jpeg), ("x.JPEG", .jpeg), ("x.webp", .webp),
+      ("deep/er/x.png", .png), ("d.webp/x.jpg", .jpeg),
+    ])
+  func theEndingTellsTheFormat(_ words: [String], _ output: (path: String, format: ImageFormat)) throws {
+    let workshop = try Self.workshop()
+    let result = try workshop.command(words + ["-o", output.path]).run()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("in \(output.path);"))
+    let bytes = try workshop.folder.bytes(of: output.path)
+    let magic: [UInt8] =
+      switch output.format {
+      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      case .jpeg: [0xFF, 0xD8, 0xFF]
+      default: Array("RIFF".utf8)
+      }
+    #expect(bytes.starts(with: magic))
+    #expect(output.format != .webp || bytes[8..<12].elementsEqual("WEBP".utf8))
+    #expect(try MetadataReader.read(BytesInMemory(bytes)).format == output.format)
+    #expect(try Frame(bytes).bitmap.size.width == 200)
+  }
+
+  @Test(arguments: commands)
+  func dashIsStandardOutput(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    #expect(try workshop.command(words + ["-o", "file.png"]).run().status == 0)
+    for extra in [[], ["--json"], ["-q"]] {
+      let result = try workshop.toShell("> printed.png", words + ["-o", "-"] + extra)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try workshop.folder.bytes(of: "printed.png") == workshop.folder.bytes(of: "file.png"))
+    }
+    #expect(workshop.folder.names(in: "") == ["file.png", "photos", "printed.png"])
+    let full = try workshop.toShell("> /dev/full", words + ["-o", "-"])
+    #expect(full.status == 1 && full.errors.contains("No space left on device"), "\(full.errors)")
+  }
+
+  @Test(arguments: commands, ["x.gif", "x", "x.", "x.png/", "x.tiff", "png", ""])
+  func anUnknownEndingIsRefused(_ words: [String], _ output: String) throws {
+    let workshop = try Self.workshop()
+    let result = try workshop.command(words + ["-o", output]).run()
+    #expect([1, 64].contains(result.status))
+    #expect(!result.errors.isEmpty && result.output.isEmpty)
+    #expect(workshop.folder.names(in: "") == ["photos"])
+  }
+
+  @Test(arguments: commands)
+  func aPhotoIsNeverReplaced(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    try #require(symlink("photos/a.jpg", workshop.folder.path(of: "link.jpg")) == 0)
+    try #require(symlink("photos", workshop.folder.path(of: "other")) == 0)
+    let before = try workshop.folder.contents(of: "photos")
+    for output in ["photos/a.jpg", "./photos/../photos/b.jpg", "link.jpg", "other/a.jpg"] {
+      let result = try workshop.command(words + ["-o", output]).run()
+      #expect(result.status == 1 && result.errors.contains("is one of the photos"), "\(output): \(result.errors)")
+    }
+    #expect(try workshop.folder.contents(of: "photos") == before)
+  }
+
+  @Test(arguments: commands)
+  func aBadPhotoOrACopyIsNotReplacedEither(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    try workshop.add("deep/bad.jpg", [])
+    try workshop.add("deep/copy.jpg", workshop.folder.bytes(of: "photos/a.jpg"))
+    try workshop.add("note.png", Array("a text".utf8))
+    for output in ["photos/deep/bad.jpg", "photos/deep/copy.jpg", "photos/note.png"] {
+      let before = try workshop.folder.bytes(of: output)
+      let result = try workshop.command(words + ["-o", output]).run()
+      #expect(result.status == 1 && result.errors.contains("is one of the photos"), "\(output): \(result.errors)")
+      #expect(try workshop.folder.bytes(of: output) == before)
+    }
+    let named = try workshop.command([words[0], "photos/note.png"] + words.dropFirst() + ["-o", "photos/note.png"])
+    #expect(try named.run().status == 1)
+    #expect(try workshop.folder.text(of: "photos/note.png") == "a text")
+  }
+
+  @Test func aPageNeverReplacesAPhoto() throws {
+    let workshop = try Self.workshop()
+    try workshop.add("all-002.jpg", SamplePhoto("2013-05-06", .green).bytes())
+    let before = try workshop.folder.contents(of: "photos")
+    let result = try workshop.sheet("--each", "--columns", "1", "--page-height", "64", "-o", "photos/all.jpg")
+    #expect(result.status == 0, "three rows are one page")
+    try workshop.add("c.jpg", SamplePhoto("2014-05-06", .green).bytes())
+    try #require(unlink(workshop.folder.path(of: "photos/all.jpg")) == 0)
+    let paged = try workshop.sheet("--each", "--columns", "1", "--page-height", "64", "-o", "photos/all.jpg")
+    #expect(paged.status == 1 && paged.errors.contains("photos/all-002.jpg” is one of the photos"))
+    #expect(try workshop.folder.bytes(of: "photos/all-002.jpg") == before["all-002.jpg"])
+    #expect(workshop.folder.names(in: "photos") == ["a.jpg", "all-002.jpg", "b.jpg", "c.jpg"])
+  }
+
+  @Test(arguments: commands)
+  func anOlderPictureIsReplaced(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    try workshop.folder.write("old", to: "x.png")
+    #expect(try workshop.command(words + ["-o", "x.png"]).run().status == 0)
+    #expect(try Frame(workshop.folder.bytes(of: "x.png")).bitmap.size.width == 200)
+  }
+
+  @Test(arguments: commands)
+  func aClosedFolderIsLeftAsItIs(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    try workshop.folder.write("old", to: "closed/x.png")
+    try #require(chmod(workshop.folder.path(of: "closed"), 0o555) == 0)
+    for output in ["closed/x.png", "closed/new.png", "closed/deep/x.png"] {
+      var command = try workshop.command(words + ["-o", output])
+      command.isUnprivileged = true
+      let result = try command.run()
+      #expect(result.status == 1 && result.errors.contains("Permission denied"), "\(result.errors)")
+    }
+    try #require(chmod(workshop.folder.path(of: "closed"), 0o777) == 0)
+    #expect(workshop.folder.names(in: "closed") == ["x.png"])
+    #expect(try workshop.folder.text(of: "closed/x.png") == "old")
+  }
+
+  @Test(arguments: commands)
+  func aFileOrAFolderInTheWayIsSaid(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    try workshop.folder.makeFolder("folder.png")
+    try workshop.folder.write("text", to: "file")
+    for output in ["folder.png", "file/x.png"] {
+      let result = try workshop.command(words + ["-o", output]).run()
+      #expect(result.status == 1 && result.errors.contains(output == "folder.png" ? "folder.png" : "file"))
+    }
+    #expect(workshop.folder.names(in: "") == ["file", "folder.png", "photos"])
+    #expect(workshop.folder.names(in: "folder.png").isEmpty)
+  }
+
+  @Test(.enabled(if: Disk.canBeMounted, "a file system in memory cannot be mounted here"), arguments: commands)
+  func aFullDiskIsSaid(_ words: [String]) throws {
+    let workshop = try Self.workshop()
+    let disk = try Disk(at: workshop.folder, "small", pages: 2)
+    defer { disk.unmount() }
+    try workshop.folder.write([UInt8](repeating: 1, count: 8192), to: "small/other")
+    for output in ["small/x.png", "small/deep/x.png"] {
+      let result = try workshop.command(words + ["-o", output, "--png", "fast"]).run()
+      #expect(result.status == 1 && result.errors.contains("the disk is full"), "\(result.errors)")
+      #expect(workshop.folder.names(in: "small") == ["other"])
+    }
+  }
+}
+
+extension Workshop {
+  /// Runs the program by a shell that sends its output elsewhere.
+  func toShell(_ redirection: String, _ words: [String]) throws -> Command.Result {
+    var command = try command(["-c", "exec \"$0\" \"$@\" \(redirection)", Binary.path.get()] + words)
+    command.program = "/bin/sh"
+    return try command.run()
+  }
+}

@@ -1,0 +1,25 @@
+import FoundationEssentials
+
+/// What `--json` prints of a picture.
+struct PictureReportFile: Decodable {
+  struct Page: Decodable {
+    var file: String
+    var width: Int
+    var height: Int
+  }
+
+  struct Failure: Decodable {
+    var id: String
+    var reason: String
+  }
+
+  var pages: [Page]
+  var considered: Int
+  var shown: Int
+  var failed: [Failure]
+  var gaps: [Int]
+
+  init(_ text: String) throws {
+    self = try JSONDecoder().decode(PictureReportFile.self, from: Data(text.utf8))
+  }
+}
