@@ -2,6 +2,8 @@
 public struct PixelSize: Hashable, Sendable {
   /// The longest side there is.
   public static let longestSide = 32_767
+  /// The most pixels of a canvas: 134 million, which take half a gigabyte.
+  public static let largestCanvas = 1 << 27
 
   /// The width in pixels.
   public let width: Int

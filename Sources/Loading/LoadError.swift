@@ -17,6 +17,9 @@ public enum LoadError: Error, Hashable, Sendable {
     if case .notFetched(let error) = self { error.isLasting } else { true }
   }
 
+  /// Whether the run was interrupted, which is no fault of the photo.
+  public var isCancellation: Bool { self == .notFetched(.cancelled) || self == .refused(.cancelled) }
+
   /// Creates the error of a file whose metadata could not be read.
   public init(_ error: MetadataError) {
     switch error {

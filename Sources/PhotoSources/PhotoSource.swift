@@ -106,7 +106,7 @@ extension SourceError {
   /// What is wrong, as a clause without the path.
   var reason: String {
     switch self {
-    case .notFound: "there is no such file or folder"
+    case .notFound(let path): RepairedName.isIn(path) ? RepairedName.reason : "there is no such file or folder"
     case .unreadable(_, let reason): "cannot be read (\(reason))"
     case .noKey, .noAccount, .service, .cancelled: description
     }

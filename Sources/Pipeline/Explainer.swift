@@ -24,7 +24,7 @@ public struct Explainer: Sendable {
 
   /// Returns what is seen in files, in their order.
   public func explain(_ paths: [String], on pool: WorkerPool) async -> [FileExplanation] {
-    await concurrentMap(paths, on: pool) { explain($0) }.compactMap(\.self)
+    await concurrentMap(paths, on: pool) { Task.isCancelled ? nil : explain($0) }.compactMap { $0 ?? nil }
   }
 
   /// Returns what is seen in a file.
@@ -45,11 +45,19 @@ public struct Explainer: Sendable {
       let whole = try MetadataReader.read(FileBytes(path: path), including: .iccProfile)
       explanation.profile = whole.iccProfile.flatMap(ColorProfile.name(of:))
     } catch {
-      explanation.refusal = LoadError(error).description
+      explanation.refusal = RepairedName.isIn(path) ? RepairedName.reason : LoadError(error).description
       return explanation
     }
     addPicture(to: &explanation)
     return explanation
+  }
+
+  /// Returns the size at which a picture's means are taken: its own, but for pictures of more than 64 megapixels, which
+  /// are reduced to that on the way so that memory stays bounded; a mean hardly changes by it.
+  private static func measured(_ size: PixelSize) -> PixelSize {
+    let scale = min(1, (64e6 / Double(size.area)).squareRoot())
+    return PixelSize(
+      clampingWidth: Int(Double(size.width) * scale), height: Int(Double(size.height) * scale))
   }
 
   /// Adds what only the whole file tells: whether it would be shown, and its pixels.
@@ -58,7 +66,7 @@ public struct Explainer: Sendable {
     do throws(LoadError) {
       let opened = try loader.open(file: explanation.path)
       guard readsPixels else { return }
-      let picture = try opened.decoded(PictureRequest(size: opened.size))
+      let picture = try opened.decoded(PictureRequest(size: Explainer.measured(opened.size)))
       explanation.warnings += picture.warnings
       explanation.pixels = FileExplanation.PixelMeans(
         whole: picture.bitmap.means(in: PixelRect(picture.bitmap.size)), quarters: picture.bitmap.quarterMeans())

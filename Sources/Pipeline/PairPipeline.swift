@@ -22,6 +22,10 @@ public struct PairPipeline: Sendable {
   /// - Throws: `RenderError` when there are no two photos to show or nothing can be written.
   public func run() async throws(RenderError) -> PictureReport {
     let output = try PictureOutput(path: options.output)
+    let side = max(options.size.width, options.size.height)
+    guard side <= output.format.longestSide else {
+      throw .layout(.tooWide(side, limit: output.format.longestSide))
+    }
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
     try studio.checkInputs(areNot: [output.path])
     let candidates = try sides(studio.listing)
@@ -33,18 +37,22 @@ public struct PairPipeline: Sendable {
         alignment: options.alignment, fit: options.fit, theme: options.theme)
       let list = studio.typeRoom.measuring { scene.displayList(measuring: $0) }
       // A photo may open and turn out to hold no pixel: then another takes its place, and the layout follows.
-      guard let pictures = decode(halves, list, &failed) else { continue }
+      guard let pictures = try decode(halves, list, &failed) else { continue }
       let painting = try PhotoPainter(studio: studio).paint(list, photos: pictures.map(\.bitmap))
       let warnings = zip(halves, pictures).flatMap { half, picture in
         picture.warnings.map { "\(half.photo.id): \($0)" }
       }
       try output.write(
         try output.encode(painting.bitmap, for: output.path, effort: options.png), to: output.path)
+      let moves = scene.alignmentIsCut ? [PairPipeline.noRoom] : []
       return report(
-        output, studio.listing, failed.photos,
-        warnings + MissingGlyphs.warnings(painting.missingCharacters, output.path))
+        output, studio.listing, halves.map(\.photo), failed,
+        warnings + moves + MissingGlyphs.warnings(painting.missingCharacters, output.path))
     }
   }
+
+  /// What is told of a second photo that cannot be moved as far as was asked.
+  private static let noRoom = "the second photo has no room to move so far; a larger --zoom makes some"
 
   private typealias Choice = (photo: Photo, slot: Slot)
   private typealias OpenedChoice = (photo: Photo, slot: Slot, file: OpenedPhoto)
@@ -52,7 +60,7 @@ public struct PairPipeline: Sendable {
   /// The photos that cannot be shown, none of which is tried twice.
   private struct Failed {
     var photos: [PhotoFailure] = []
-    private var identities: Set<[UInt8]> = []
+    private(set) var identities: Set<[UInt8]> = []
 
     func contains(_ photo: Photo) -> Bool { identities.contains(photo.identity) }
 
@@ -110,7 +118,9 @@ public struct PairPipeline: Sendable {
   }
 
   /// Decodes the photos to what the list shows of them; nil when one has failed.
-  private func decode(_ halves: [OpenedChoice], _ list: DisplayList, _ failed: inout Failed) -> [DecodedPicture]? {
+  private func decode(
+    _ halves: [OpenedChoice], _ list: DisplayList, _ failed: inout Failed
+  ) throws(RenderError) -> [DecodedPicture]? {
     var pictures: [DecodedPicture] = []
     for (index, half) in halves.enumerated() {
       let part = list.drawnPart(of: DisplayList.PhotoReference(index))
@@ -118,6 +128,7 @@ public struct PairPipeline: Sendable {
       do throws(LoadError) {
         pictures.append(try half.file.decoded(request))
       } catch {
+        if error.isCancellation { throw .cancelled }
         failed.add(half.photo, error)
         return nil
       }
@@ -132,15 +143,17 @@ public struct PairPipeline: Sendable {
   }
 
   private func report(
-    _ output: PictureOutput, _ listing: SourceListing, _ failures: [PhotoFailure], _ warnings: [String]
+    _ output: PictureOutput, _ listing: SourceListing, _ shown: [Photo], _ failed: Failed, _ warnings: [String]
   ) -> PictureReport {
-    PictureReport(
+    let all = [SlotChoice(slot: Slot(index: 0, year: nil), candidates: listing.photos.filter { $0.date != nil })]
+    let others = all.passedOver(listing.photos, shown: Set(shown.map(\.identity)), failed: failed.identities)
+    return PictureReport(
       pages: [
         PictureReport.Page(
           path: output.isStandardOutput ? nil : output.path, width: options.size.width, height: options.size.height)
       ], shownCount: 2,
       consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count, gaps: [],
-      warnings: warnings, failures: listing.failures + failures, passedOver: listing.passedOver,
+      warnings: warnings, failures: listing.failures + failed.photos, passedOver: listing.passedOver + others,
       exports: listing.exports)
   }
 }

@@ -48,7 +48,7 @@ struct PhotoPainter: Sendable {
       } catch {
         switch error {
         case .drawing(let error): throw error
-        case .photo(.notFetched(.cancelled)): throw .cancelled
+        case .photo(let error) where error.isCancellation: throw .cancelled
         case .photo(let error):
           search.fail(photo, error.description)
           if !error.isLasting { search.stop() }

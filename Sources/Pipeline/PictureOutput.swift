@@ -1,3 +1,4 @@
+import Planning
 import Raster
 import Writers
 
@@ -13,6 +14,7 @@ struct PictureOutput: Sendable {
   /// - Throws: `RenderError` when its ending is of no format that is written.
   init(path: String) throws(RenderError) {
     self.path = path
+    if RepairedName.isIn(path) { throw .write(.nameIsNotText(path)) }
     if path == "-" {
       format = .png
     } else {

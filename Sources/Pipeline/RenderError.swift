@@ -78,7 +78,7 @@ extension RenderError: CustomStringConvertible {
     case .outputIsAnInput(let path):
       "“\(printable(path, longest: 200))” is one of the photos; name another file with -o"
     case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
-    case .cancelled: "interrupted; finished frames are kept"
+    case .cancelled: "interrupted; what was finished is kept"
     }
   }
 

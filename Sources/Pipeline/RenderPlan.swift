@@ -40,28 +40,6 @@ struct RenderPlan: Sendable {
   /// Returns the name of the frame at an index.
   func name(at index: Int) -> String { names.name(index + 1) }
 
-  /// Returns why each photo that is not shown is passed over.
-  ///
-  /// - Parameters:
-  ///   - shown: the identities of the photos shown.
-  ///   - failed: the identities of the photos that failed.
-  ///   - drawn: the indices of the slots that are drawn, by this run or another part of it.
-  func passedOver(shown: Set<[UInt8]>, failed: Set<[UInt8]>, drawn: Set<Int>) -> [PassedOver] {
-    var slotOfPhoto: [[UInt8]: Int] = [:]
-    for choice in choices {
-      for photo in choice.candidates { slotOfPhoto[photo.identity] = choice.slot.index }
-    }
-    return photos.filter { !shown.contains($0.identity) && !failed.contains($0.identity) }.map { photo in
-      let reason: PassedOver.Reason =
-        if let slot = slotOfPhoto[photo.identity] {
-          drawn.contains(slot) ? .notPicked : .notDrawn
-        } else {
-          photo.date == nil ? .undated : .otherYear
-        }
-      return PassedOver(id: photo.id, reason: reason)
-    }
-  }
-
   /// Returns what the run draws as a digest: equal for equal runs and for the shards of one run.
   func identity(_ options: RunOptions, version: String) -> String {
     let photos = choices.flatMap { choice in

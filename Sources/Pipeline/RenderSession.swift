@@ -108,7 +108,7 @@ struct RenderSession: Sendable {
       } catch {
         switch error {
         case .drawing(let error): throw error
-        case .photo(.notFetched(.cancelled)): throw .cancelled
+        case .photo(let error) where error.isCancellation: throw .cancelled
         case .photo(let error):
           search.fail(photo, error.description)
           if !error.isLasting { search.stop() }

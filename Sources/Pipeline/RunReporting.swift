@@ -26,8 +26,8 @@ struct RunReporting {
     let shown = shownPhotos(frames, merged)
     let passedOver =
       listing.passedOver
-      + plan.passedOver(
-        shown: shown, failed: failedPhotos(frames, beside: earlier), drawn: Set(merged.map(\.index)))
+      + plan.choices.passedOver(
+        plan.photos, shown: shown, failed: failedPhotos(frames, beside: earlier), drawn: Set(merged.map(\.index)))
     let manifest = RunManifest(
       version: version, command: RenderPipeline.command, identity: identity, options: options.values, frames: merged,
       totals: RunManifest.Totals(

@@ -147,13 +147,16 @@ struct SheetDrawing {
   func report(of pages: [PictureReport.Page], listing: SourceListing) -> PictureReport {
     let gaps = plan.cells.indices.filter { shown[$0] == nil }.map { plan.cells[$0].slot }
     let failures = listing.failures + failures
-    let shownPhotos = Set(shown.values.map(\.identity))
-    let undated = listing.photos.filter { $0.date == nil && !shownPhotos.contains($0.identity) }
+    let failed = failuresByCell.flatMap { index, failures in
+      plan.cells[index].candidates.filter { photo in failures.contains { $0.id == photo.id } }.map(\.identity)
+    }
+    let others = plan.cells.passedOver(
+      plan.photos, shown: Set(shown.values.map(\.identity)), failed: Set(failed))
     return PictureReport(
       pages: pages, shownCount: shown.count,
       consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count, gaps: gaps,
       warnings: pageWarnings + warningsByCell.sorted { $0.key < $1.key }.flatMap(\.value), failures: failures,
-      passedOver: listing.passedOver + undated.map { PassedOver(id: $0.id, reason: .undated) },
+      passedOver: listing.passedOver + others,
       exports: listing.exports)
   }
 }

@@ -5,6 +5,12 @@ public struct Slot: Hashable, Sendable {
   /// The year, or nil in a slideshow of every photo.
   public let year: Year?
 
+  /// Creates a slot.
+  public init(index: Int, year: Year?) {
+    self.index = index
+    self.year = year
+  }
+
   /// The number in the frame's file name, from 1.
   public var frameNumber: Int { index + 1 }
 }

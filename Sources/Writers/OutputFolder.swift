@@ -1,4 +1,5 @@
 import Glibc
+import Planning
 import Raster
 
 /// A folder that results are written into; each file appears whole or not at all.
@@ -12,6 +13,7 @@ public struct OutputFolder: Sendable {
 
   /// Creates the folder where it is not there, with the folders above it.
   public init(path: String) throws(WriteError) {
+    if RepairedName.isIn(path) { throw .nameIsNotText(path) }
     self.path = path
     made = try OutputFolder.create(path)
   }

@@ -11,6 +11,9 @@ public enum StandardOutput {
       }
       if count > 0 {
         written += count
+      } else if errno == EPIPE {
+        // Nobody reads on, and nothing is wrong.
+        return
       } else if errno != EINTR {
         throw .cannotWrite("standard output", reason: systemMessage(errno))
       }

@@ -4,6 +4,8 @@ import Planning
 public enum WriteError: Error, Hashable, Sendable {
   /// The output should be a folder and is a file.
   case outputIsAFile(String)
+  /// The output's name is no UTF-8, so that what is written would bear another.
+  case nameIsNotText(String)
   /// The folder cannot be made; the reason is the system's.
   case cannotCreateFolder(String, reason: String)
   /// The folder cannot be read; the reason is the system's.
@@ -33,12 +35,14 @@ extension WriteError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outputIsAFile(let path): "“\(shown(path))” is a file; name a folder with -o"
+    case .nameIsNotText(let path):
+      "“\(shown(path))” is a name that is not UTF-8; name another place with -o"
     case .cannotCreateFolder(let path, let reason):
       "the folder “\(shown(path))” cannot be made (\(reason)); name another with -o"
     case .cannotRead(let path, let reason):
       "the folder “\(shown(path))” cannot be read (\(reason)); name another with -o"
     case .cannotWrite(let path, let reason):
-      "“\(shown(path))” cannot be written (\(reason)); name another folder with -o"
+      "“\(shown(path))” cannot be written (\(reason)); name another place with -o"
     case .diskFull(let path):
       "the disk is full; “\(shown(path))” was not written. Make room and run the same command again"
     case .otherFiles(let path, let example):

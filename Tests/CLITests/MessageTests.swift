@@ -173,7 +173,7 @@ private let valueMessages: [MessageCase] = [
     fault: "--caption needs a } for each { (a brace itself is {{), not \"{title\".",
     remedy: "Write --caption '{title} {{a}}', for example."),
   .render(
-    "an empty path", "--output=", fault: "--output needs a path, not \"\".",
+    "an empty path", "--output=", fault: "--output needs a folder, because there are several frames, not \"\".",
     remedy: "Write --output frames, for example."),
   .render(
     "an empty source", "", fault: "SOURCE needs to be a path, not \"\".",

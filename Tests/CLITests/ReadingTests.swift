@@ -28,7 +28,7 @@ private let readingCases: [ReadingCase] = [
   ReadingCase("letter and value", "-o", "out") { $0.render.output = "out" },
   ReadingCase("letter with its value", "-oout") { $0.render.output = "out" },
   ReadingCase("letter, equals sign, value", "-o=out") { $0.render.output = "out" },
-  ReadingCase("letter and a value of one sign", "-o", "-") { $0.render.output = "-" },
+  ReadingCase("letter and a value of one sign", "-o", ".") { $0.render.output = "." },
   ReadingCase("letters in a bundle", "-q0", "--files-from", "x") {
     $0.telling.quiet = true
     $0.photos.filesAreNulSeparated = true

@@ -15,7 +15,7 @@ import Testing
     let result = try running.finish()
     #expect(isBegun)
     #expect(result.status == status, "\(result.errors)")
-    #expect(result.errors.contains("interrupted; finished frames are kept"))
+    #expect(result.errors.contains("interrupted; what was finished is kept"))
     #expect(result.output.isEmpty)
     let names = workshop.folder.names(in: "frames")
     try #require((1..<count).contains(names.count))

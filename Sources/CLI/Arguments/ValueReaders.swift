@@ -164,6 +164,10 @@ extension ValueReader where Value == PixelSize {
         throw ValueProblem(
           expected: "sides of \(Self.sides.lowerBound) to \(Self.sides.upperBound) pixels", example: "1920x1080")
       }
+      guard size.area <= PixelSize.largestCanvas else {
+        throw ValueProblem(
+          expected: "at most \(PixelSize.largestCanvas / 1_000_000) megapixels in all", example: "8192x8192")
+      }
       return size
     }
     return ValueReader(

@@ -7,16 +7,12 @@ enum FileListError: Error, Hashable, CustomStringConvertible {
   case unreadable(String, reason: String)
   /// The list is larger than any list of files.
   case tooLarge(String)
-  /// A name in the list is no UTF-8.
-  case notText(String)
 
   var description: String {
     switch self {
     case .unreadable(let path, let reason):
       "the list \(quoted(path, longest: 200)) cannot be read (\(reason)); name a file that holds one path a line"
     case .tooLarge(let path): "the list \(quoted(path, longest: 200)) is larger than 256 MiB; split it"
-    case .notText(let path):
-      "the list \(quoted(path, longest: 200)) is not UTF-8 text; write one with: find . -name '*.jpg'"
     }
   }
 }
@@ -41,7 +37,8 @@ enum FileList {
     var paths: [String] = []
     for line in bytes.split(separator: end) {
       let name = !endedByNUL && line.last == 13 ? line.dropLast() : line
-      guard let text = String(validating: name, as: UTF8.self) else { throw .notText(path) }
+      // A name that is no UTF-8 is kept in its repaired form: it fails by itself, and the others do not.
+      let text = String(decoding: name, as: UTF8.self)
       if !text.isEmpty { paths.append(text) }
     }
     return paths

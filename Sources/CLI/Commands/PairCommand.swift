@@ -96,7 +96,7 @@ enum PairCommand {
       "Output and messages",
       [
         .value(
-          "output", short: "o", \.pair.output, .file, help: "PNG, JPEG or WebP; - is stdout",
+          "output", short: "o", \.pair.output, .pictureFile, help: "PNG, JPEG or WebP; - is stdout",
           synonyms: ["out", "dest"]),
         .value(
           "png", \.pair.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",

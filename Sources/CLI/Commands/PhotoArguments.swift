@@ -133,7 +133,7 @@ extension PhotoArguments {
         "user", \.flickr.user, .name("NAME", example: "12345678@N01"), help: "an account: name, number or address",
         synonyms: ["account", "owner", "nsid"]),
       .value(
-        "licence", \.flickr.licences, .licences, help: "by, by-sa, cc0, public-domain, free…, or numbers",
+        "licence", \.flickr.licences, .licences, help: "such as by, by-sa, cc0, free, or numbers",
         synonyms: ["license", "licenses", "licences"]),
       .flag(
         "allow-unknown-dates", \.flickr.allowsUnknownDates, help: "photos dated only by their upload, too",

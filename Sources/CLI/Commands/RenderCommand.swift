@@ -70,7 +70,7 @@ enum RenderCommand {
     "Output and messages",
     [
       .value(
-        "output", short: "o", \.render.output, .directory, help: "folder for the frames",
+        "output", short: "o", \.render.output, .frameFolder, help: "folder for the frames",
         synonyms: ["out-dir", "outdir", "dir", "directory", "folder", "dest"]),
       .value(
         "png", \.render.png, .choice("HOW"), about: "whether files are made fast or small", help: "{choices}",
@@ -81,7 +81,7 @@ enum RenderCommand {
         synonyms: ["overwrite", "yes"]),
       .flag(
         "redraw", \.render.redrawsAll, help: "draw also what is up to date",
-        jointHelp: "use a folder with other files; redraw all frames", synonyms: ["no-cache", "rebuild"]),
+        jointHelp: "use any folder; redraw all frames", synonyms: ["no-cache", "rebuild"]),
     ])
 
   private static let telling =

@@ -30,7 +30,7 @@ struct SheetArguments: Hashable, Sendable {
       return .conflict("--title", "--no-header", remedy: "Leave out one of them.")
     }
     if sheet.sorting != .date, !photos.each {
-      return .needsOther("--sort", other: "--each", example: "")
+      return .conflict("--sort", "years", remedy: "Add --each: years are always in the order of time.")
     }
     return nil
   }
@@ -117,7 +117,7 @@ enum SheetCommand {
       "Output and messages",
       [
         .value(
-          "output", short: "o", \.sheet.output, .file, help: "PNG, JPEG or WebP; - is stdout",
+          "output", short: "o", \.sheet.output, .pictureFile, help: "PNG, JPEG or WebP; - is stdout",
           synonyms: ["out", "dest"]),
         .value(
           "png", \.sheet.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",

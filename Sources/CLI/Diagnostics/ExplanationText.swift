@@ -41,6 +41,7 @@ enum ExplanationText {
   }
 
   private static func headline(_ file: FileExplanation) -> String {
+    if file.format == nil { return "not read" }
     guard let chosen = file.chosen, let date = file.date else {
       return file.evidence.isEmpty
         ? "no date; none was found in it, its name or its folder" : "no date that can be used"

@@ -39,7 +39,10 @@ struct InputSummary {
 
   /// What is said of inputs that a person may miss.
   private static let remarks: [(reason: PassedOver.Reason, remark: @Sendable (Int) -> String)] = [
-    (.undated, { "\($0) \($0 == 1 ? "photo has" : "photos have") no date (--each shows every photo)" }),
+    (
+      .undated,
+      { "\($0) \($0 == 1 ? "photo has" : "photos have") no date that can be believed (--each shows every photo)" }
+    ),
     (
       .unknownDate,
       { "\($0) \($0 == 1 ? "photo is" : "photos are") dated only by the upload (--allow-unknown-dates shows them)" }

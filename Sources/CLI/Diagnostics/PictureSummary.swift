@@ -30,7 +30,7 @@ struct PictureSummary: RunSummary {
       report.pages.count == 1
       ? "\(first.width)×\(first.height)" : "\(report.pages.count) pages of \(first.width) pixels' width"
     return "\(photos), \(pages), in \(printable(path, longest: 400)); look at it with: xdg-open "
-      + printable(shellWord(path), longest: 400)
+      + shellWord(path)
   }
 
   /// The same for programs: one JSON document, keys in alphabetical order.
@@ -40,6 +40,7 @@ struct PictureSummary: RunSummary {
     let document = Document(
       pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
       considered: report.consideredCount, shown: report.shownCount,
+      passedOver: Dictionary(report.passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +),
       failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
       gaps: report.gaps.compactMap { $0.year?.number })
     // Sound: the document holds nothing but numbers and texts.
@@ -62,6 +63,7 @@ struct PictureSummary: RunSummary {
     var pages: [Page]
     var considered: Int
     var shown: Int
+    var passedOver: [String: Int]
     var failed: [Failure]
     var gaps: [Int]
   }

@@ -25,7 +25,7 @@ struct RenderSummary: RunSummary {
     let first = shellWord(report.made.first.map { folder + $0 } ?? folder)
     let unchanged = report.unchangedCount > 0 ? " (\(report.unchangedCount) unchanged)" : ""
     return "\(count) \(count == 1 ? "frame" : "frames")\(span) in \(printable(folder, longest: 400))\(unchanged)"
-      + "; look at \(count == 1 ? "it" : "them") with: xdg-open \(printable(first, longest: 400))"
+      + "; look at \(count == 1 ? "it" : "them") with: xdg-open \(first)"
   }
 
   /// A line a frame: what it shows, and why it is of its year; then how long each stage took.

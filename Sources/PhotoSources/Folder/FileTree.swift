@@ -51,7 +51,7 @@ struct FileTree {
   private mutating func add(_ names: [DirectoryName], of folder: String, id: String, folders: [String]) {
     for entry in names {
       guard case .text(let name) = entry else {
-        failures.append(PhotoFailure(id: id + entry.description, reason: "its name is not UTF-8; rename it"))
+        failures.append(PhotoFailure(id: id + entry.description, reason: RepairedName.reason))
         continue
       }
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name

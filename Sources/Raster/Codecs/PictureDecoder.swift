@@ -157,6 +157,7 @@ public struct PictureDecoder: Sendable {
     var damage = decoder.warningCount > 0 ? PictureDamage(place: place, detail: decoder.message) : nil
     if resampler.firstRow > 0 { try decoder.skipRows(resampler.firstRow) }
     for y in resampler.firstRow..<resampler.endRow {
+      if y & 63 == 0, Task.isCancelled { throw .cancelled }
       if damage?.endsPicture != true {
         do throws(PictureError) {
           try row.withUnsafeMutableBufferPointer { (row) throws(PictureError) in

@@ -16,6 +16,8 @@ public enum PictureError: Error, Hashable, Sendable {
   case tooMuchMemory(needed: Int, limit: Int)
   /// Decoding would take more scans or memory than is allowed; the library's words.
   case tooMuchWork(ImageFormat, detail: String)
+  /// The run was interrupted.
+  case cancelled
   /// The decoder gave up before any pixel was there; its message.
   case undecodable(ImageFormat, detail: String)
 }
@@ -28,13 +30,18 @@ extension PictureError: CustomStringConvertible {
     case .notAPicture: "not a picture"
     case .unsupported(let format): "\(format.displayName) is not read by this version"
     case .tooManyPixels(let count, let limit):
-      "\(count / 1_000_000) megapixels are more than the limit of \(limit / 1_000_000) (--max-pixels raises it)"
+      "\(PictureError.pixels(count)) are more than the limit of \(PictureError.pixels(limit)) (--max-pixels raises it)"
     case .tooLong(let width, let height): "a picture of \(width)×\(height) pixels is too long"
     case .tooMuchMemory(let needed, let limit):
       "decoding takes \(needed >> 20) MiB at once, more than the limit of \(limit >> 20) MiB; save it as a plain JPEG"
+    case .cancelled: "interrupted"
     case .tooMuchWork(let format, let detail):
       "decoding this \(format.displayName) takes more than is allowed (\(detail)); save it as a plain, not progressive JPEG"
     case .undecodable(let format, let detail): "damaged \(format.displayName): \(detail)"
     }
+  }
+
+  private static func pixels(_ count: Int) -> String {
+    count < 10_000_000 ? "\(count) pixels" : "\(count / 1_000_000) megapixels"
   }
 }

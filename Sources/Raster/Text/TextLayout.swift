@@ -5,11 +5,17 @@ import Drawing
 struct TextLayout: ~Copyable {
   private let layout: OpaquePointer
   private let color: Color
+  private let size: Double
+  private let linePixels: Double
+  private let width: Double
 
   /// Breaks a block into lines.
   init(_ block: TextBlock, families: String, context: OpaquePointer) {
     layout = pango_layout_new(context)
     color = block.style.color
+    size = block.style.size
+    linePixels = block.style.linePixels
+    width = block.width
     let text = PlainText.drawable(block.text)
     pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
 
@@ -56,8 +62,15 @@ struct TextLayout: ~Copyable {
     cairo_set_source_rgba(
       cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)
+    // Marks that are piled up over a letter must not reach other texts or the photo.
+    let lines = Double(max(pango_layout_get_line_count(layout), 1) - 1)
+    cairo_save(cairo)
+    cairo_rectangle(
+      cairo, x - size, baseline - 1.5 * size, width + 2 * size, lines * linePixels + 2.2 * size)
+    cairo_clip(cairo)
     cairo_move_to(cairo, x, baseline - first)
     pango_cairo_show_layout(cairo, layout)
+    cairo_restore(cairo)
   }
 
   /// The characters that no font has; Pango marks their glyphs with the character's own number.

@@ -82,7 +82,7 @@ public struct SheetCell: Hashable, Sendable {
         ? TextStyle.Shadow(color: Color(0, opacity: 0.65), drop: unit, blur: 3 * unit) : nil)
     let inset = 12 * unit
     let width = Double(size.width) - 2 * inset
-    guard width > 0 else { return nil }
+    guard width > 0, style.isLegible else { return nil }
     let bottom = Double(size.height) - 10 * unit
     return .text(
       TextBlock(label, style: style, width: width), x: inset,

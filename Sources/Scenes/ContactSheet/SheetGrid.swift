@@ -66,11 +66,12 @@ public struct SheetGrid: Hashable, Sendable {
     let unit = Double(width) / 1480
     let headerHeight = style.showsHeader ? Int((header * unit).rounded()) : 0
     let footerHeight = style.showsHeader ? Int((footer * unit).rounded()) : 0
-    let limit = min(style.pageHeight ?? 20_000, longestSide)
+    let highest = min(longestSide, PixelSize.largestCanvas / width)
+    let limit = min(style.pageHeight ?? 20_000, highest)
     let rowCount = (count + columns - 1) / columns
     let around = rowCount > 1 ? max(headerHeight, footerHeight) : headerHeight + footerHeight
     let needed = 2 * margin + (rowCount > 0 ? cell.height : 0) + around
-    guard needed <= limit else { throw .pageTooLow(limit, needed: needed, longest: longestSide) }
+    guard needed <= limit else { throw .pageTooLow(limit, needed: needed, longest: highest) }
     let columnEdges = (0..<columns).map { column in
       (content - gaps) * column / columns + gap * column..<(content - gaps) * (column + 1) / columns + gap * column
     }

@@ -71,6 +71,16 @@ public struct PairScene: Hashable, Sendable {
     return list
   }
 
+  /// Whether the second photo ends before it has moved as far as was asked.
+  public var alignmentIsCut: Bool {
+    guard fit == .cover, halves.count > 1 else { return false }
+    let strip = SideBySide(count: halves.count, gap: Int((6 * unit).rounded()), in: PixelRect(size))
+    let frame = strip.frames[1].size
+    let whole = PictureCrop(covering: frame, with: halves[1].photo)
+    let asked = whole.shifted(by: alignment, drawnAt: frame)
+    return asked != asked.keptInside
+  }
+
   private var unit: Double { Double(min(size.width, size.height)) / 1080 }
 
   private func photo(
@@ -82,7 +92,7 @@ public struct PairScene: Hashable, Sendable {
     case .blur: return [.backdrop(reference, frame: frame, blur: 48.0 / 1080, veil: theme.palette.veil), whole]
     case .cover:
       var crop = PictureCrop(covering: frame.size, with: photo)
-      if isMoved { crop = crop.moved(by: alignment, drawnAt: frame.size) }
+      if isMoved { crop = crop.shifted(by: alignment, drawnAt: frame.size).keptInside }
       return [.photo(reference, crop: crop, frame: frame)]
     }
   }
@@ -98,7 +108,7 @@ public struct PairScene: Hashable, Sendable {
           hasTabularDigits: true)
       ),
       (half.subtitle, TextStyle(size: 20 * unit, color: palette.quietText, lineHeight: 1.4)),
-    ].filter { !$0.0.isEmpty }
+    ].filter { !$0.0.isEmpty && $0.1.isLegible }
     let room = Double(frame.size.width) - 128 * unit
     guard !lines.isEmpty, room > 0 else { return [] }
     let blocks = lines.map { TextBlock($0.0, style: $0.1, width: room) }
@@ -119,16 +129,20 @@ public struct PairScene: Hashable, Sendable {
 }
 
 extension PictureCrop {
-  /// Returns the crop of a photo that is moved and enlarged, kept inside the photo.
-  fileprivate func moved(by alignment: PairScene.Alignment, drawnAt frame: PixelSize) -> PictureCrop {
+  /// Returns the crop of a photo that is moved and enlarged; it may reach outside the photo.
+  fileprivate func shifted(by alignment: PairScene.Alignment, drawnAt frame: PixelSize) -> PictureCrop {
     let zoom = max(alignment.zoom, 1)
     let (newWidth, newHeight) = (width / zoom, height / zoom)
     // Moving the picture to the right moves the part that is seen to the left.
     let shiftX = alignment.x / Double(frame.width) * newWidth
     let shiftY = alignment.y / Double(frame.height) * newHeight
-    let newX = x + (width - newWidth) / 2 - shiftX
-    let newY = y + (height - newHeight) / 2 - shiftY
     return PictureCrop(
-      x: min(max(newX, 0), 1 - newWidth), y: min(max(newY, 0), 1 - newHeight), width: newWidth, height: newHeight)
+      x: x + (width - newWidth) / 2 - shiftX, y: y + (height - newHeight) / 2 - shiftY, width: newWidth,
+      height: newHeight)
+  }
+
+  /// The nearest crop of the same size that lies inside the photo.
+  fileprivate var keptInside: PictureCrop {
+    PictureCrop(x: min(max(x, 0), 1 - width), y: min(max(y, 0), 1 - height), width: width, height: height)
   }
 }

@@ -24,7 +24,7 @@ struct CaptionBar {
     let center = Double(geometry.barTop) + (Double(geometry.barHeight) - geometry.rulerRoom) / 2
     var left = geometry.margin
     var commands: [DisplayList.Command] = []
-    if !caption.year.isEmpty {
+    if !caption.year.isEmpty, yearStyle(76).isLegible {
       let style = yearStyle(76)
       let block = TextBlock(caption.year, style: style, width: geometry.contentWidth)
       commands.append(.text(block, x: left, baseline: center - style.linePixels / 2 + style.baselineOffset))
@@ -73,6 +73,6 @@ struct CaptionBar {
     [
       (caption.title, TextStyle(size: title * geometry.unit, color: palette.text, lineHeight: 1.3)),
       (caption.subtitle, TextStyle(size: subtitle * geometry.unit, color: palette.quietText, lineHeight: 1.4)),
-    ].filter { !$0.0.isEmpty }
+    ].filter { !$0.0.isEmpty && $0.1.isLegible }
   }
 }

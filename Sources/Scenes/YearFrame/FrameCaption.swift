@@ -26,7 +26,7 @@ public struct FrameCaption: Hashable, Sendable {
       title = lines.first.map(String.init) ?? ""
       subtitle = lines.count > 1 ? String(lines[1]) : ""
     } else {
-      title = photo.title?.text(in: style.language) ?? ""
+      title = FrameCaption.visible(photo.title?.text(in: style.language) ?? "")
       subtitle = [
         photo.date.map(wording.date), photo.credit.author.map(wording.author), photo.credit.licence,
         photo.serviceName,
@@ -46,5 +46,10 @@ public struct FrameCaption: Hashable, Sendable {
       title = year
       subtitle = photo.date.flatMap { $0.month == nil ? nil : Wording(language).date($0) } ?? ""
     }
+  }
+
+  /// Returns a text, or nothing when all of it is invisible.
+  private static func visible(_ text: String) -> String {
+    text.unicodeScalars.contains { isShown($0) && !$0.properties.isWhitespace } ? text : ""
   }
 }

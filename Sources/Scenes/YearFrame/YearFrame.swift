@@ -114,6 +114,9 @@ public struct YearFrame: Hashable, Sendable {
 }
 
 extension TextStyle {
+  /// Whether letters can be told apart: smaller ones are left out rather than smudged.
+  var isLegible: Bool { size >= 4.5 }
+
   /// The distance from the top of a line to its baseline: Noto Sans rises 1.069 em and falls 0.293 em, and what a
   /// line is higher than that is shared above and below.
   var baselineOffset: Double { linePixels / 2 + size * (1.069 - 0.293) / 2 }
