@@ -109,7 +109,9 @@ struct PrefixCodeTests {
     let cost = used.reduce(0) { $0 + Int(frequencies[$1]) * Int(code.lengths[$1]) }
     let (best, isCut) = shortest(frequencies, limit: limit)
     if isCut {
-      #expect(cost >= best && Double(cost) <= Double(best) * 1.05, sourceLocation: location)
+      // Words cut by many bits cost more; such codes are only made for the front of a block.
+      let most = Double(best) * (limit < 14 ? 1.2 : 1.003)
+      #expect(cost >= best && Double(cost) <= most, sourceLocation: location)
     } else {
       #expect(cost == best, sourceLocation: location)
     }

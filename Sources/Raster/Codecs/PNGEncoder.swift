@@ -6,7 +6,7 @@ import Drawing
 public enum PNGEffort: String, CaseIterable, Sendable {
   /// Paeth filter, and a prefix code for single bytes and runs: the default.
   case fast
-  /// The best of five filters for each row, and run lengths: TODO.
+  /// The best of five filters for each row, and run lengths: about a hundredth smaller at several times the time.
   case small
 }
 
