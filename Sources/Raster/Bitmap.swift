@@ -16,8 +16,17 @@ public struct Bitmap: Hashable, Sendable {
     self.size = size
     isOpaque = color.alpha == 255
     let pixel = [color.blue, color.green, color.red].map { premultiplied($0, by: color.alpha) } + [color.alpha]
+    let isEven = pixel.allSatisfy { $0 == pixel[0] }
+    let word = pixel.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }.littleEndian
     bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
-      for index in 0..<size.area * 4 { buffer[index] = pixel[index & 3] }
+      guard let base = buffer.baseAddress else { return }
+      if isEven {
+        base.initialize(repeating: pixel[0], count: size.area * 4)
+      } else {
+        UnsafeMutableRawPointer(base).withMemoryRebound(to: UInt32.self, capacity: size.area) {
+          $0.initialize(repeating: word, count: size.area)
+        }
+      }
       count = size.area * 4
     }
   }

@@ -25,7 +25,16 @@ struct PNGEncoderTests {
     Sample(name: "one half-clear colour", bitmap: SampleBitmap.constant(90, 40, 31, alpha: 120)),
     Sample(name: "gradient", bitmap: SampleBitmap.gradient(256, 64)),
     Sample(name: "larger than a window", bitmap: SampleBitmap.noise(300, 250)),
+    Sample(name: "grain over a gradient, several blocks", bitmap: grain(400, 300)),
   ]
+
+  /// What a photograph is like to an encoder.
+  private static func grain(_ width: Int, _ height: Int) -> Bitmap {
+    var random = SeededGenerator(seed: 9)
+    return SampleBitmap.drawn(width, height) { x, y in
+      random.bytes(3).map { $0 & 7 &+ UInt8(x / 4 + y / 4) } + [255]
+    }
+  }
 
   @Test(arguments: samples, PNGEffort.allCases)
   func whatIsWrittenIsReadBack(_ sample: Sample, _ effort: PNGEffort) throws {

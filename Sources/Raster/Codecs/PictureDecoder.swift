@@ -149,12 +149,38 @@ public struct PictureDecoder: Sendable {
     _ output: PixelSize
   ) throws(PictureError) -> DecodedPicture {
     var resampler = Resampler(width: decoder.width, height: decoder.height, window: window, output: output)
-    var bitmap = Bitmap(size: output)
-    bitmap.isOpaque = !decoder.hasAlpha
-    var row = [UInt8](repeating: 0, count: decoder.width * 4 + Resampler.rowPadding)
     // A JPEG of several scans has been read to its end by now.
     let place = format == .png ? PictureDamage.Place.header : .rows(from: 0)
     var damage = decoder.warningCount > 0 ? PictureDamage(place: place, detail: decoder.message) : nil
+    var failure: PictureError?
+    var bitmap = Bitmap(size: output, isOpaque: !decoder.hasAlpha) { destination in
+      do throws(PictureError) {
+        try PictureDecoder.readRows(
+          of: &decoder, through: &resampler, into: destination, stride: output.width * 4, damage: &damage)
+      } catch {
+        failure = error
+      }
+      resampler.clearRest(of: destination, stride: output.width * 4)
+    }
+    if let failure { throw failure }
+    if damage?.endsPicture == true { bitmap.isOpaque = bitmap.isOpaque && decoder.meaning == .invertedCMYK }
+    if damage == nil, resampler.endRow == decoder.height { damage = PictureDecoder.damageBehindRows(of: &decoder) }
+    if !bitmap.isOpaque { bitmap.clampToAlpha() }
+    bitmap.convertToSRGB(from: metadata.iccProfile, meaning: decoder.meaning)
+    let warning = damage.map { $0.text(rows: decoder.height, format: format) }
+    return DecodedPicture(
+      bitmap: bitmap.upright(from: metadata.orientation), warnings: [warning].compactMap { $0 },
+      soundShare: damage?.soundShare(rows: decoder.height) ?? 1)
+  }
+
+  /// Reads the rows that a resampler needs; where a picture ends early, it gets empty ones.
+  ///
+  /// - Throws: `PictureError` when there is not even a first row.
+  private static func readRows<Decoder: RowDecoder & ~Copyable>(
+    of decoder: inout Decoder, through resampler: inout Resampler, into destination: UnsafeMutablePointer<UInt8>,
+    stride: Int, damage: inout PictureDamage?
+  ) throws(PictureError) {
+    var row = [UInt8](repeating: 0, count: decoder.width * 4 + Resampler.rowPadding)
     if resampler.firstRow > 0 { try decoder.skipRows(resampler.firstRow) }
     for y in resampler.firstRow..<resampler.endRow {
       if y & 63 == 0, Task.isCancelled { throw .cancelled }
@@ -168,23 +194,15 @@ public struct PictureDecoder: Sendable {
           // What is there already is worth showing; the rest stays empty.
           guard y > resampler.firstRow else { throw error }
           damage = PictureDamage(place: .rows(from: y), detail: decoder.message, endsPicture: true)
-          let isInk = decoder.meaning == .invertedCMYK
-          for index in row.indices { row[index] = isInk ? 255 : 0 }
-          bitmap.isOpaque = bitmap.isOpaque && isInk
+          let emptiness: UInt8 = decoder.meaning == .invertedCMYK ? 255 : 0
+          for index in row.indices { row[index] = emptiness }
         }
         if damage == nil, decoder.warningCount > 0 {
           damage = PictureDamage(place: .rows(from: y), detail: decoder.message)
         }
       }
-      _ = bitmap.withMutableBytes { resampler.push(row, into: $0, stride: output.width * 4) }
+      resampler.push(row, into: destination, stride: stride)
     }
-    if damage == nil, resampler.endRow == decoder.height { damage = PictureDecoder.damageBehindRows(of: &decoder) }
-    if !bitmap.isOpaque { bitmap.clampToAlpha() }
-    bitmap.convertToSRGB(from: metadata.iccProfile, meaning: decoder.meaning)
-    let warning = damage.map { $0.text(rows: decoder.height, format: format) }
-    return DecodedPicture(
-      bitmap: bitmap.upright(from: metadata.orientation), warnings: [warning].compactMap { $0 },
-      soundShare: damage?.soundShare(rows: decoder.height) ?? 1)
   }
 
   /// Reads what follows the rows: a checksum that is wrong shows only there.

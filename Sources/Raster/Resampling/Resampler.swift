@@ -96,6 +96,11 @@ struct Resampler {
     }
   }
 
+  /// Clears the output rows that have not been made, because too few source rows came.
+  func clearRest(of destination: UnsafeMutablePointer<UInt8>, stride: Int) {
+    (destination + nextOutput * stride).update(repeating: 0, count: (outputHeight - nextOutput) * stride)
+  }
+
   private mutating func writeRow(_ output: Int, to destination: UnsafeMutablePointer<UInt8>) {
     let rowValues = width * 4
     let start = Int(vertical.starts[output])
