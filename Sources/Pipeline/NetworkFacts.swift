@@ -25,6 +25,16 @@ public struct NetworkFacts: Sendable {
   /// The requests to a service at once, and the pictures fetched at once from one host.
   static let concurrency = 12
 
+  /// Returns a fetcher over a recording.
+  ///
+  /// - Parameter assets: the folder of the files that ship with the program.
+  func fetcher(over recording: String, assets: String) -> Fetcher {
+    let folder = recording == "demo" ? assets + "/Flickr/demo" : recording
+    return Fetcher(over: FlickrRecording(folder: folder), clock: clock, seed: seed) { _ in
+      HostPolicy(concurrency: NetworkFacts.concurrency)
+    }
+  }
+
   /// Returns a fetcher that keeps to Flickr's limit of 3,600 calls an hour.
   func fetcher(for query: FlickrQuery, version: String) -> Fetcher {
     let transport = HTTPTransport(

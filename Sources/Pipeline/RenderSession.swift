@@ -80,10 +80,7 @@ struct RenderSession: Sendable {
   /// Tries a slot's photos one after another, and writes the frame of the first that can be shown.
   private func drawOwn(_ choice: SlotChoice) async throws(RenderError) -> OwnFrame {
     var own = OwnFrame(frame: FinishedFrame(slot: choice.slot))
-    guard let frame = try await firstShowable(choice.candidates, in: &own.frame) else { return own }
-    own.staged = try await onPool { () throws(RenderError) in
-      try place(frame, in: &own.frame, commits: missing != .fail)
-    }
+    own.staged = try await show(firstOf: choice.candidates, in: &own.frame, commits: missing != .fail)
     return own
   }
 
@@ -94,17 +91,30 @@ struct RenderSession: Sendable {
     try await withTaskExecutorPreference(pool) { () async throws(Failure) -> Value in try work() }
   }
 
-  /// Returns the frame of the first photo that can be shown, and takes note of it and of those that failed.
+  /// What was drawn of a photo.
+  private struct Drawn: Sendable {
+    /// The frame, or nil when it is written already.
+    var frame: FrameRenderer.Frame?
+    /// What became of it when it is written already.
+    var written: FinishedFrame
+    /// The file when it is only staged.
+    var staged: OutputFolder.StagedFile?
+  }
+
+  /// Writes the frame of the first photo that can be shown, and takes note of it and of those that failed.
   ///
   /// A photo that the network failed to bring ends the search: another would be shown today and not tomorrow.
-  private func firstShowable(
-    _ candidates: [Photo], in frame: inout FinishedFrame
-  ) async throws(RenderError) -> FrameRenderer.Frame? {
-    var search = ShowableSearch<FrameRenderer.Frame>()
+  ///
+  /// - Returns: the file when it is only staged.
+  private func show(
+    firstOf candidates: [Photo], in frame: inout FinishedFrame, commits: Bool
+  ) async throws(RenderError) -> OutputFolder.StagedFile? {
+    var search = ShowableSearch<Drawn>()
     for photo in candidates {
       do throws(FrameRenderer.Failure) {
-        let drawn = try await draw(photo, in: frame.slot)
-        if search.takes(drawn, of: photo, isBadlyDamaged: drawn.isBadlyDamaged, warnings: drawn.warnings) { break }
+        let drawn = try await draw(photo, in: frame.slot, commits: commits)
+        let warnings = drawn.frame?.warnings ?? drawn.written.warnings
+        if search.takes(drawn, of: photo, isBadlyDamaged: drawn.frame != nil, warnings: warnings) { break }
       } catch {
         switch error {
         case .drawing(let error): throw error
@@ -118,11 +128,30 @@ struct RenderSession: Sendable {
     }
     frame.failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
     frame.failedPhotos += search.failures.map(\.photo)
-    frame.photo = search.found?.photo
-    return search.found?.drawn
+    guard let found = search.found else { return nil }
+    frame.photo = found.photo
+    return try await take(found.drawn, into: &frame, commits: commits)
   }
 
-  private func draw(_ photo: Photo, in slot: Slot) async throws(FrameRenderer.Failure) -> FrameRenderer.Frame {
+  /// Writes what was drawn where that has not been done, and takes note of its file.
+  private func take(
+    _ drawn: Drawn, into frame: inout FinishedFrame, commits: Bool
+  ) async throws(RenderError) -> OutputFolder.StagedFile? {
+    if let picture = drawn.frame {
+      return try await onPool { () throws(RenderError) in try place(picture, in: &frame, commits: commits) }
+    }
+    frame.file = drawn.written.file
+    frame.sha256 = drawn.written.sha256
+    frame.warnings = drawn.written.warnings
+    frame.isUnchanged = drawn.written.isUnchanged
+    return drawn.staged
+  }
+
+  /// Fetches and draws a photo; a sound one is written by the same job, so that no frame waits in memory behind the
+  /// photos that wait to be drawn.
+  private func draw(
+    _ photo: Photo, in slot: Slot, commits: Bool
+  ) async throws(FrameRenderer.Failure) -> Drawn {
     let supply: PhotoSupply
     if case .file(let path)? = photo.renditions.first {
       supply = .file(path)
@@ -134,7 +163,16 @@ struct RenderSession: Sendable {
     if Task.isCancelled { throw .drawing(.cancelled) }
     return try await stages.measure(.drawing) { () async throws(FrameRenderer.Failure) in
       try await onPool { () throws(FrameRenderer.Failure) in
-        try renderer.frame(slot, named: plan.name(at: slot.index), showing: photo, from: supply)
+        let frame = try renderer.frame(slot, named: plan.name(at: slot.index), showing: photo, from: supply)
+        var drawn = Drawn(frame: frame, written: FinishedFrame(slot: slot))
+        if frame.isBadlyDamaged { return drawn }
+        do throws(RenderError) {
+          drawn.staged = try place(frame, in: &drawn.written, commits: commits)
+          drawn.frame = nil
+          return drawn
+        } catch {
+          throw .drawing(error)
+        }
       }
     }
   }
@@ -178,11 +216,7 @@ struct RenderSession: Sendable {
     switch missing {
     case .skip: return frame
     case .hold:
-      if let held = try await hold(before: index, own, in: &frame) {
-        frame.isHeld = true
-        _ = try place(held, in: &frame, commits: true)
-        return frame
-      }
+      if try await hold(before: index, own, in: &frame) { return frame }
     case .placeholder, .fail: break
     }
     let content: YearFrame.Content =
@@ -194,22 +228,26 @@ struct RenderSession: Sendable {
     }
   }
 
-  /// Returns the frame of a gap that shows the photo of the nearest earlier slot that has one, or nil.
+  /// Writes the frame of a gap that shows the photo of the nearest earlier slot that has one, and returns whether there
+  /// is one.
   ///
   /// Slots of another shard are tried like our own; what fails there is told by the run that draws them.
   private func hold(
     before index: Int, _ own: [OwnFrame?], in frame: inout FinishedFrame
-  ) async throws(RenderError) -> FrameRenderer.Frame? {
+  ) async throws(RenderError) -> Bool {
     for earlier in (0..<index).reversed() {
       let known = own[earlier].map { $0.frame.photo.map { [$0] } ?? [] }
       let candidates = known ?? plan.choices[earlier].candidates
       var attempt = FinishedFrame(slot: frame.slot)
-      if let drawn = try await firstShowable(candidates, in: &attempt) {
-        frame.photo = attempt.photo
-        return drawn
-      }
+      _ = try await show(firstOf: candidates, in: &attempt, commits: true)
+      guard attempt.photo != nil else { continue }
+      attempt.isHeld = true
+      attempt.failures = frame.failures
+      attempt.failedPhotos = frame.failedPhotos
+      frame = attempt
+      return true
     }
-    return nil
+    return false
   }
 
   /// Writes a frame, or only stages it; one that is there already stays.

@@ -43,6 +43,7 @@ struct RunOptions {
       "text": text(query.text), "tags": text(query.tags), "user": text(query.user),
       "licence": text(query.licences.map { $0.map { "\($0)" }.joined(separator: ",") }),
       "allow-unknown-dates": .flag(query.allowsUnknownDates), "endpoint": text(query.endpoint?.text),
+      "replay": text(query.replay),
     ]
   }
 }

@@ -56,6 +56,9 @@ struct Studio: Sendable {
   /// Returns what fetches, for sources that need it.
   private static func fetcher(for options: PhotoOptions, _ environment: RunEnvironment) -> Fetcher? {
     guard case .flickr(let query) = options.source else { return nil }
+    if let recording = query.replay {
+      return environment.network?.fetcher(over: recording, assets: environment.assets)
+    }
     return environment.network?.fetcher(for: query, version: environment.version)
   }
 
@@ -76,7 +79,8 @@ struct Studio: Sendable {
         throw .service("there is no network to ask Flickr by")
       }
       return FlickrSource(
-        query, years: options.years.named, depth: FlickrDepth(options), now: options.now, key: network.flickrKey(),
+        query, years: options.years.named, depth: FlickrDepth(options), now: options.now,
+        key: query.replay == nil ? network.flickrKey() : .notNeeded,
         fetcher: fetcher)
     }
   }

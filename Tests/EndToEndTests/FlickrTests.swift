@@ -274,6 +274,26 @@ import Testing
     #expect(ContinuousClock.now - begin < .seconds(1))
   }
 
+  /// The whole path without key and network, from the recording that ships with the program.
+  @Test func theRecordingShowsTheWholePath() throws {
+    let workshop = try Workshop()
+    let words = [
+      "render", "flickr:", "--text", "harbour", "--from", "2009", "--to", "2019", "--replay", "demo", "-o", "frames",
+      "--size", "640x360", "--now", "2026-01-31",
+    ]
+    var command = try workshop.command(words)
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    command.environment["TENYEAR_ASSETS"] = root + "/Assets"
+    let result = try command.run()
+    #expect(result.status == 0, "\(result.errors)")
+    let frames = try workshop.manifest().frames
+    #expect(frames.map(\.year) == Self.years)
+    #expect(frames.filter { $0.photo == nil }.map(\.year) == [2016])
+    #expect(frames[3].photo?.id == "48000003007" && frames[5].photo?.id == "48000005007")
+    let credits = String(decoding: try workshop.folder.bytes(of: "frames/CREDITS.txt"), as: UTF8.self)
+    #expect(credits.contains("A. & B. Tern") && credits.contains("licence id 17"))
+  }
+
   @Test func aKeyThatOthersMayReadIsRefused() throws {
     let stage = try FlickrStage(FlickrStage.photos(2009...2009))
     try stage.workshop.folder.makeFolder("config/tenyear")

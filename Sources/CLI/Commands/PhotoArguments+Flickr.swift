@@ -20,6 +20,9 @@ extension PhotoArguments {
     if let other = sources.first(where: { $0 != named }) { return .conflict(named, other, remedy: remedy) }
     if sources.count > 1 { return .conflict(named, named, remedy: "Name it once.") }
     if filesFrom != nil { return .conflict(named, "--files-from", remedy: remedy) }
+    if flickr.replay != nil, flickr.endpoint != nil {
+      return .conflict("--replay", "--endpoint", remedy: "Leave out one of them: a recording asks nobody.")
+    }
     if options.allowsFileTime {
       return .conflict(named, "--allow-mtime", remedy: "Leave out --allow-mtime: there are no files yet.")
     }
@@ -45,6 +48,7 @@ extension PhotoArguments {
     if flickr.licences != nil { return "--licence" }
     if flickr.allowsUnknownDates { return "--allow-unknown-dates" }
     if flickr.endpoint != nil { return "--endpoint" }
+    if flickr.replay != nil { return "--replay" }
     return nil
   }
 }

@@ -62,11 +62,15 @@ extension PhotoArguments {
   private typealias Option = OptionDescription<PhotoArguments>
 
   /// The sources, which have no names.
-  static let positionals: [PositionalDescription<PhotoArguments>] = [
-    .rest(
-      \.sources, .path("SOURCE", example: "photos/"),
-      help: "a folder, a picture, or flickr:; without one, the demo album")
-  ]
+  static let positionals = positionals(help: "a folder or a picture; without one, the demo album")
+
+  /// The sources of commands that look at Flickr too.
+  static let positionalsWithFlickr = positionals(
+    help: "a folder, a picture, or flickr:; without one, the demo album")
+
+  private static func positionals(help: String) -> [PositionalDescription<PhotoArguments>] {
+    [.rest(\.sources, .path("SOURCE", example: "photos/"), help: help)]
+  }
 
   /// The years.
   static let yearTable = Option.group(
@@ -141,6 +145,9 @@ extension PhotoArguments {
       .value(
         "endpoint", \.flickr.endpoint, .endpoint, help: "a mirror of Flickr's interface",
         synonyms: ["url", "host", "server"]),
+      .value(
+        "replay", \.flickr.replay, .path("DIR", example: "demo"), help: "answers from a recording: a folder, or demo",
+        synonyms: ["recording", "recorded"]),
     ])
 
   /// The font.

@@ -17,6 +17,13 @@ public struct FlickrKey: Hashable, Sendable {
       || byte == UInt8(ascii: "_")
   }
 
+  private init(none: Void) {
+    text = "none"
+  }
+
+  /// What recordings are asked with.
+  static let none = FlickrKey(none: ())
+
   /// Returns a text without the key, as a service may repeat it in its answers.
   func removed(from text: String) -> String {
     text.replacing(self.text, with: "…")
@@ -36,6 +43,8 @@ extension FlickrKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
 public enum FlickrKeyFinding: Hashable, Sendable {
   /// There is one.
   case found(FlickrKey)
+  /// Nobody is asked.
+  case notNeeded
   /// There is none; the file in which one may be put.
   case missing(file: String?)
   /// The key file may be read by others.
@@ -51,6 +60,7 @@ public enum FlickrKeyFinding: Hashable, Sendable {
   func key() throws(SourceError) -> FlickrKey {
     switch self {
     case .found(let key): return key
+    case .notNeeded: return FlickrKey.none
     case .missing(let file):
       throw .noKey(
         "Flickr needs a key, and there is none; get one at https://www.flickr.com/services/apps/create/ and put it"

@@ -15,6 +15,9 @@ public struct FlickrQuery: Hashable, Sendable {
   /// Where Flickr's interface is, or nil for its own place.
   public var endpoint: WebAddress?
 
+  /// The folder of a recording that answers instead of Flickr, `demo` for the one that ships with the program; or nil.
+  public var replay: String?
+
   /// Creates a query for nothing.
   public init() {}
 
