@@ -98,28 +98,28 @@ public struct Program: Sendable {
   private func run(_ arguments: RenderArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.renderOptions(today: environment.today) }, photos: \.photos,
-      isPrinted: { _ in false }
-    ) { (options, given, report) async throws(RenderError) in
-      RenderSummary(try await RenderPipeline(options: options, environment: given, report: report).run())
-    }
+      output: \.output,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        RenderSummary(try await RenderPipeline(options: options, environment: given, report: report).run())
+      })
   }
 
   private func run(_ arguments: SheetArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.sheetOptions(today: environment.today) }, photos: \.photos,
-      isPrinted: { $0.output == "-" }
-    ) { (options, given, report) async throws(RenderError) in
-      PictureSummary(try await SheetPipeline(options: options, environment: given, report: report).run())
-    }
+      output: \.output,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        PictureSummary(try await SheetPipeline(options: options, environment: given, report: report).run())
+      })
   }
 
   private func run(_ arguments: PairArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.pairOptions(today: environment.today) }, photos: \.photos,
-      isPrinted: { $0.output == "-" }
-    ) { (options, given, _) async throws(RenderError) in
-      PictureSummary(try await PairPipeline(options: options, environment: given).run())
-    }
+      output: \.output,
+      pipeline: { (options, given, _) async throws(RenderError) in
+        PictureSummary(try await PairPipeline(options: options, environment: given).run())
+      })
   }
 
   private func drawing(_ telling: Telling) -> DrawingRun {

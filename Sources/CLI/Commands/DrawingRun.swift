@@ -25,11 +25,11 @@ struct DrawingRun {
   /// - Parameters:
   ///   - options: reads the options, and the lists of files that they name.
   ///   - photos: where the options say which photos.
-  ///   - isPrinted: whether the picture itself goes to standard output, which then carries nothing else.
+  ///   - output: where the options say where results go; a picture on standard output leaves no room for words.
   ///   - pipeline: does the work.
   func run<Options>(
     _ options: () throws(FileListError) -> Options, photos: KeyPath<Options, PhotoOptions>,
-    isPrinted: (Options) -> Bool,
+    output: KeyPath<Options, String>,
     pipeline: (Options, RunEnvironment, @escaping @Sendable (RenderEvent) -> Void) async throws(RenderError)
       -> any RunSummary
   ) async -> ExitStatus {
@@ -48,7 +48,7 @@ struct DrawingRun {
     do throws(RenderError) {
       let summary = try await pipeline(asked, runEnvironment) { progress.show($0) }
       progress.finish()
-      guard tell(summary, isPrinted: isPrinted(asked)) else { return .failure }
+      guard tell(summary, isPrinted: asked[keyPath: output] == "-") else { return .failure }
       return summary.inputs.failures.isEmpty ? .success : .someFailed
     } catch {
       progress.finish()
