@@ -16,7 +16,9 @@ struct ShowableSearch<Drawn> {
 
   /// Takes what was drawn of a photo, and returns whether the search is over.
   mutating func takes(_ drawn: Drawn, of photo: Photo, isBadlyDamaged: Bool, warnings: [String]) -> Bool {
-    let reason = warnings.first ?? "damaged"
+    // Warnings name their photo, as a failure does by itself.
+    let prefix = photo.id + ": "
+    let reason = warnings.first.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 } ?? "damaged"
     guard isBadlyDamaged else {
       sound = (photo, drawn)
       if let damaged { failures.append((damaged.photo, damaged.reason)) }

@@ -150,4 +150,24 @@ import Testing
     #expect(try workshop.command(Array(words)).run().status == 0)
     #expect(try workshop.manifest().frames.map(\.photo?.id) == ["x2011.jpg", "x2013.jpg", "x2015.jpg"])
   }
+
+  @Test func aSoundPhotoGoesBeforeOneOfWhichMuchIsMissing() throws {
+    var large = SamplePhoto("2014-07-14", .blue)
+    large.size = (width: 640, height: 480)
+    let workshop = try Workshop(["sound.jpg": SamplePhoto("2014-07-14", .red)])
+    let bytes = try large.bytes()
+    try workshop.add("cut.jpg", Array(bytes.prefix(bytes.count * 3 / 4)))
+    let result = try workshop.render()
+    #expect(result.status == 3 && result.errors.contains("cut.jpg: damaged JPEG"), "\(result.errors)")
+    #expect(try workshop.manifest().frames.map(\.photo?.id) == ["sound.jpg"])
+    // Alone it is shown, as far as it goes.
+    unlink(workshop.folder.path(of: "photos/sound.jpg"))
+    let alone = try workshop.render()
+    #expect(alone.status == 0 && alone.errors.contains("cut.jpg: damaged JPEG"), "\(alone.errors)")
+    #expect(try workshop.manifest().frames.map(\.photo?.id) == ["cut.jpg"])
+    // And a finished frame of a damaged photo does not keep a sound one out.
+    try workshop.add("other.jpg", SamplePhoto("2014-07-15", .green).bytes())
+    #expect(try workshop.render().status == 3)
+    #expect(try workshop.manifest().frames.map(\.photo?.id) == ["other.jpg"])
+  }
 }
