@@ -146,7 +146,7 @@ public struct PictureDecoder: Sendable {
     var resampler = Resampler(width: decoder.width, height: decoder.height, window: window, output: output)
     var bitmap = Bitmap(size: output)
     bitmap.isOpaque = !decoder.hasAlpha
-    var row = [UInt8](repeating: 0, count: decoder.width * 4 + Resampler.rowPadding)
+    var row = [UInt8](repeating: 0, count: resampler.rowBytes)
     // A JPEG of several scans has been read to its end by now.
     let place = format == .png ? PictureDamage.Place.header : .rows(from: 0)
     var damage = decoder.warningCount > 0 ? PictureDamage(place: place, detail: decoder.message) : nil
