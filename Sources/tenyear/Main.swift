@@ -11,6 +11,8 @@ enum Main {
     let run = Task { await program.run() }
     let interrupts = Interrupts { run.cancel() }
     let status = await run.value
-    exit(interrupts.status(instead: status).rawValue)
+    // Nothing is buffered. exit() would run what libraries do at their end while the pool's threads are still ending,
+    // and libcrypto frees what those threads then use.
+    _exit(interrupts.status(instead: status).rawValue)
   }
 }

@@ -180,7 +180,7 @@ public struct PictureDecoder: Sendable {
     of decoder: inout Decoder, through resampler: inout Resampler, into destination: UnsafeMutablePointer<UInt8>,
     stride: Int, damage: inout PictureDamage?
   ) throws(PictureError) {
-    var row = [UInt8](repeating: 0, count: decoder.width * 4 + Resampler.rowPadding)
+    var row = [UInt8](repeating: 0, count: resampler.rowBytes)
     if resampler.firstRow > 0 { try decoder.skipRows(resampler.firstRow) }
     for y in resampler.firstRow..<resampler.endRow {
       if y & 63 == 0, Task.isCancelled { throw .cancelled }

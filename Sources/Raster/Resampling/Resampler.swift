@@ -42,8 +42,9 @@ struct Resampler {
   private var nextRow: Int
   private var nextOutput = 0
 
-  /// Bytes that must be readable after the last pixel of a row that is pushed.
-  static let rowPadding = Int(CKERNELS_TAP_STEP) * 4
+  /// The number of bytes that must be readable from the beginning of a row that is pushed: the kernels read as many
+  /// pixels for each output pixel, also near the right edge, where the last of their weights are zero.
+  let rowBytes: Int
 
   /// Creates a resampler.
   ///
@@ -64,6 +65,7 @@ struct Resampler {
     vertical = FilterWeights(
       sourceCount: height, origin: window.y, extent: window.height, outputCount: output.height, filter: filter,
       tapStep: 1)
+    rowBytes = max(width, Int(horizontal.starts.max() ?? 0) + horizontal.tapCount) * 4
     self.level = level
     self.width = output.width
     outputHeight = output.height
@@ -77,7 +79,7 @@ struct Resampler {
   /// Takes the next source row, and writes the output rows that it completes.
   ///
   /// - Parameters:
-  ///   - row: four bytes a pixel and `rowPadding` readable bytes more.
+  ///   - row: four bytes a pixel; `rowBytes` of them are read, what follows the last pixel whatever it is.
   ///   - destination: the output's first byte; rows lie `stride` bytes apart.
   mutating func push(_ row: UnsafePointer<UInt8>, into destination: UnsafeMutablePointer<UInt8>, stride: Int) {
     let rowValues = width * 4
@@ -150,7 +152,7 @@ extension Bitmap {
   func resampled(_ resampler: consuming Resampler, to output: PixelSize) -> Bitmap {
     var resampler = resampler
     var result = Bitmap(size: output, isOpaque: isOpaque) { destination in
-      var row = [UInt8](repeating: 0, count: bytesPerRow + Resampler.rowPadding)
+      var row = [UInt8](repeating: 0, count: resampler.rowBytes)
       for y in resampler.firstRow..<resampler.endRow {
         row.replaceSubrange(0..<bytesPerRow, with: bytes[y * bytesPerRow..<(y + 1) * bytesPerRow])
         resampler.push(row, into: destination, stride: output.width * 4)
