@@ -74,7 +74,7 @@ let package = Package(
       name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing", "Fetching"],
       swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
-    .target(name: "Writers", dependencies: ["Planning", "Raster"], swiftSettings: strict),
+    .target(name: "Writers", dependencies: ["Planning", "Raster", "Hashing"], swiftSettings: strict),
     .target(
       name: "Pipeline",
       dependencies: [
@@ -86,6 +86,7 @@ let package = Package(
       name: "CLI",
       dependencies: [
         "Fetching", "Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources",
+        "Writers",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -68,3 +68,16 @@ extension ValueReader where Value == String {
     return ValueReader(name: "DIR", example: "frames", completion: .directory, read: read, text: { $0 })
   }
 }
+
+extension ValueReader where Value == Double {
+  /// Seconds from 0.1 to 3600.
+  static var seconds: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> Double {
+      guard word.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let seconds = Double(word),
+        (0.1...3600).contains(seconds)
+      else { throw ValueProblem(expected: "seconds from 0.1 to 3600", example: "1.5") }
+      return seconds
+    }
+    return ValueReader(name: "SECONDS", example: "1.5", read: read, text: { "\($0)" })
+  }
+}
