@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   const byId = (id) => document.getElementById(id);
-  const { slots, steps, first, interval } = JSON.parse(byId("table").textContent);
+  const { slots, steps, next, first, interval } = JSON.parse(byId("table").textContent);
   const [stage, caption, slider, date, autoplay, full, ticks, credits] =
     ["stage", "text", "slider", "date", "switch", "full", "ticks", "credits"].map(byId);
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -21,7 +21,7 @@
   function arm() {
     clearTimeout(timer);
     if (!isPlaying) return;
-    timer = setTimeout(() => select(slots[index].next), isTyping ? Math.max(interval, 3000) : interval);
+    timer = setTimeout(() => select(next[index]), isTyping ? Math.max(interval, 3000) : interval);
   }
 
   function play(isOn) {
@@ -59,8 +59,8 @@
       loading = null;
       show(view);
       arm();
-      const next = slots[slot.next];
-      if (next.large && next !== slot) picture(next).decode().catch(() => {});
+      const ahead = slots[next[index]];
+      if (ahead.large && ahead !== slot) picture(ahead).decode().catch(() => {});
     });
   }
 
@@ -78,30 +78,32 @@
     for (const tick of ticks.children) tick.classList.toggle("now", Number(tick.dataset.index) === index);
   }
 
+  const linkTo = (slot) => slot.link || slot.year;
+
   /** Writes the slot into the address; some browsers refuse that when it comes too often. */
   function link() {
     try {
-      history.replaceState(null, "", "#" + slots[index].link);
+      history.replaceState(null, "", "#" + linkTo(slots[index]));
     } catch {}
   }
 
   /** Returns the slot that the address names, or -1. */
   function linked() {
     const name = location.hash.slice(1);
-    return slots.findIndex((slot) => slot.link === name);
+    return slots.findIndex((slot) => linkTo(slot) === name);
   }
 
   /** Returns the slot that a date selects. Dates are texts: what is before the first step belongs to it. */
   function at(text) {
     const padded = text.padStart(12, "0");
-    return (steps.filter((step) => step.from.padStart(12, "0") <= padded).pop() || steps[0]).index;
+    return (steps.filter(([from]) => from.padStart(12, "0") <= padded).pop() || steps[0])[1];
   }
 
-  /** Returns the smaller picture where it is large enough for the stage. */
-  function source({ large, small }) {
-    if (!small) return large;
-    const scale = Math.min(stage.clientWidth / large.width, stage.clientHeight / large.height);
-    return large.width * scale * devicePixelRatio > small.width ? large : small;
+  /** Returns the smaller picture's address where it is large enough for the stage. */
+  function source({ large: [file, width, height], small }) {
+    if (!small) return file;
+    const shown = width * Math.min(stage.clientWidth / width, stage.clientHeight / height) * devicePixelRatio;
+    return shown > small[1] ? file : small[0];
   }
 
   function picture(slot) {
@@ -109,7 +111,7 @@
     image.className = "view";
     image.alt = slot.alt || slot.title;
     image.draggable = false;
-    image.src = source(slot).file;
+    image.src = source(slot);
     return image;
   }
 
@@ -214,7 +216,7 @@
     say();
     const { large } = slots[index];
     const shown = stage.firstElementChild;
-    if (large && shown && shown.getAttribute("src") !== source(slots[index]).file) load();
+    if (large && shown && shown.getAttribute("src") !== source(slots[index])) load();
   });
 
   label();

@@ -18,7 +18,7 @@ public struct PlayerPage: Hashable, Sendable {
   }
 
   /// A picture's file, or its bytes as an address.
-  public struct Picture: Hashable, Sendable, Encodable {
+  public struct Picture: Hashable, Sendable {
     /// Where it is: a name beside the page, or a `data:` address.
     public var file: String
     /// The width in pixels.
@@ -185,7 +185,7 @@ extension PlayerPage {
   private var creditList: String {
     guard !credits.isEmpty else { return "" }
     let lines = credits.map { credit in
-      let text = "<bdi>\(escaped(credit.text))</bdi>"
+      let text = escaped(credit.text)
       // Only addresses of the web become links: a `javascript:` one would run.
       let link = credit.link.flatMap { link in
         ["https://", "http://"].contains { link.lowercased().hasPrefix($0) } ? link : nil
@@ -202,35 +202,32 @@ extension PlayerPage {
     struct Slot: Encodable {
       var year: String
       var date: String
-      var link: String
-      var next: Int
+      var link: String?
       var title: String
       var note: String
       var alt: String?
-      var large: Picture?
-      var small: Picture?
-    }
-    struct Step: Encodable {
-      var from: String
-      var index: Int
+      var large: PictureEntry?
+      var small: PictureEntry?
     }
     struct Table: Encodable {
       var interval: Int
       var first: Int
+      var next: [Int]
       var slots: [Slot]
-      var steps: [Step]
+      var steps: [StepEntry]
     }
     let slots = zip(table.rows, contents).map { row, content in
       let date = row.date.map(text) ?? ""
       return Slot(
-        year: content.year, date: date, link: row.link,
-        next: row.next, title: content.title, note: content.note,
-        alt: content.description == content.title ? nil : content.description, large: content.large,
-        small: content.small)
+        year: content.year, date: date, link: row.link == content.year ? nil : row.link,
+        title: content.title, note: content.note,
+        alt: content.description == content.title ? nil : content.description,
+        large: content.large.map(PictureEntry.init),
+        small: content.small.map(PictureEntry.init))
     }
     let document = Table(
-      interval: interval, first: table.firstValue, slots: slots,
-      steps: table.steps.map { Step(from: text($0.from), index: $0.index) })
+      interval: interval, first: table.firstValue, next: table.rows.map(\.next), slots: slots,
+      steps: table.steps.map { StepEntry(from: text($0.from), index: $0.index) })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Sound: the document holds nothing but whole numbers and texts.
@@ -239,6 +236,34 @@ extension PlayerPage {
   }
 
   private func text(_ day: CalendarDay) -> String { CaptureDate(day).iso8601 }
+}
+
+/// A picture in the table: `[file, width, height]`.
+private struct PictureEntry: Encodable {
+  let picture: PlayerPage.Picture
+
+  init(_ picture: PlayerPage.Picture) {
+    self.picture = picture
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(picture.file)
+    try values.encode(picture.width)
+    try values.encode(picture.height)
+  }
+}
+
+/// A step in the table: `[first day, index]`.
+private struct StepEntry: Encodable {
+  let from: String
+  let index: Int
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(from)
+    try values.encode(index)
+  }
 }
 
 /// Returns a text as it stands in HTML, between tags or between quotation marks; controls that HTML does not allow are
