@@ -110,6 +110,8 @@ let package = Package(
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
-    tests("EndToEnd", ["tenyear", "TestServer", "PhotoWriting", "Raster", "Metadata", "Drawing"]),
+    tests("Writers", ["Writers", "Planning"]),
+    tests(
+      "EndToEnd", ["tenyear", "TestServer", "PhotoWriting", "Raster", "Metadata", "Drawing"], exclude: ["browse.py"]),
   ]
 )

@@ -42,7 +42,6 @@
       if (!stage.classList.contains("waiting")) arm();
       return;
     }
-    link();
     load();
   }
 
@@ -58,6 +57,7 @@
       if (mine !== choice) return;
       loading = null;
       show(view);
+      link();
       arm();
       const ahead = slots[next[index]];
       if (ahead.large && ahead !== slot) picture(ahead).decode().catch(() => {});
@@ -80,7 +80,7 @@
 
   const linkTo = (slot) => slot.link || slot.year;
 
-  /** Writes the slot into the address; some browsers refuse that when it comes too often. */
+  /** Writes the slot into the address when its picture is shown: browsers refuse that when it comes too often. */
   function link() {
     try {
       history.replaceState(null, "", "#" + linkTo(slots[index]));
@@ -118,12 +118,10 @@
   function placeholder(slot) {
     const view = document.createElement("div");
     view.className = "view gap";
-    const year = document.createElement("b");
-    year.textContent = slot.year;
-    year.ariaHidden = "true";
+    view.dataset.year = slot.year;
     const words = document.createElement("span");
     words.textContent = slot.alt || slot.title;
-    view.append(year, words);
+    view.append(words);
     return view;
   }
 
