@@ -71,7 +71,7 @@ enum PlayerCommand {
         synonyms: ["locale"]),
       .value(
         "caption", \.player.caption, .captionTemplate, help: "the text of a photo, such as '{title}, {author}'",
-        synonyms: ["text", "label", "template"]),
+        synonyms: ["label", "template"]),
       .value(
         "format", \.player.format, .choice("NAME"), about: "the format of the pictures", help: "{choices}",
         synonyms: ["type"]),
