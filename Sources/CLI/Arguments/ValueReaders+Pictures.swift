@@ -57,6 +57,17 @@ extension ValueReader where Value == String {
     return ValueReader(name: "FILE", example: "sheet.png", completion: .file, read: read, text: { $0 })
   }
 
+  /// A folder for a page and its pictures, the page's file, or `-` for standard output.
+  static var pageOutput: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> String {
+      guard !word.isEmpty else {
+        throw ValueProblem(expected: "a folder, an .html file, or - for standard output", example: "player")
+      }
+      return word
+    }
+    return ValueReader(name: "DIR", example: "player", completion: .directory, read: read, text: { $0 })
+  }
+
   /// A folder for frames; `-` is none.
   static var frameFolder: ValueReader {
     @Sendable func read(_ word: String) throws(ValueProblem) -> String {

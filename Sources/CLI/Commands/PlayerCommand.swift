@@ -82,7 +82,7 @@ enum PlayerCommand {
       "Output and messages",
       [
         .value(
-          "output", short: "o", \.player.output, .directory, help: "a folder, or FILE.html for one file; - is stdout",
+          "output", short: "o", \.player.output, .pageOutput, help: "a folder, or FILE.html for one file; - is stdout",
           synonyms: ["out-dir", "outdir", "dir", "directory", "folder", "dest", "out"]),
         .flag(
           "single-file", \.player.isSingleFile, help: "put the pictures into the page",
