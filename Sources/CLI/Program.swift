@@ -131,10 +131,10 @@ public struct Program: Sendable {
   private func run(_ arguments: PlayerArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.playerOptions(today: environment.today) }, photos: \.photos,
-      output: \.output, opensResult: arguments.opens
-    ) { (options, given, report) async throws(RenderError) in
-      PlayerSummary(try await PlayerPipeline(options: options, environment: given, report: report).run())
-    }
+      output: \.output, opensResult: arguments.opens,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        PlayerSummary(try await PlayerPipeline(options: options, environment: given, report: report).run())
+      })
   }
 
   private func drawing(_ telling: Telling) -> DrawingRun {
