@@ -18,11 +18,14 @@ public struct ProgramEnvironment: Sendable {
   public var terminal: Terminal
   /// What services are asked with, or nil where none can be.
   public var network: NetworkFacts?
+  /// Opens a file with the desktop's opener and does not wait for it; returns why that failed, or nil. Nil itself where
+  /// there is no opener.
+  public var opener: (@Sendable (String) -> String?)?
 
   /// Creates an environment.
   public init(
     words: [String], today: CalendarDay, assets: String, cacheFolder: String?, cores: Int, terminal: Terminal,
-    network: NetworkFacts? = nil
+    network: NetworkFacts? = nil, opener: (@Sendable (String) -> String?)? = nil
   ) {
     self.words = words
     self.today = today
@@ -31,6 +34,7 @@ public struct ProgramEnvironment: Sendable {
     self.cores = cores
     self.terminal = terminal
     self.network = network
+    self.opener = opener
   }
 }
 
@@ -81,6 +85,8 @@ public struct Program: Sendable {
       return try await request(SheetCommand.description, words) { await run($0) }
     case PairCommand.description.name:
       return try await request(PairCommand.description, words) { await run($0) }
+    case PlayerCommand.description.name:
+      return try await request(PlayerCommand.description, words) { await run($0) }
     case ExplainCommand.description.name:
       return try await request(ExplainCommand.description, words) { arguments in
         await ExplainRun(arguments, environment, console).run()
@@ -119,6 +125,15 @@ public struct Program: Sendable {
       output: \.output,
       pipeline: { (options, given, _) async throws(RenderError) in
         PictureSummary(try await PairPipeline(options: options, environment: given).run())
+      })
+  }
+
+  private func run(_ arguments: PlayerArguments) async -> ExitStatus {
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.playerOptions(today: environment.today) }, photos: \.photos,
+      output: \.output, opensResult: arguments.opens,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        PlayerSummary(try await PlayerPipeline(options: options, environment: given, report: report).run())
       })
   }
 

@@ -13,7 +13,7 @@ struct CreditsText: Hashable {
   static let heading = "Photos in these frames, from Flickr\n"
 
   /// The notice that Flickr's terms for its interface ask for.
-  private static let notice = "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
+  static let notice = "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
 
   /// Creates the text for the frames of a run, or nil when none shows a photo of a service.
   init?(_ manifest: RunManifest) {

@@ -32,6 +32,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case severalPages(Int)
   /// The output is one of the photos.
   case outputIsAnInput(String)
+  /// A file that ships with the program is not there.
+  case missingAsset(String)
   /// A frame could not be drawn for want of memory.
   case outOfMemory
   /// The run was interrupted.
@@ -77,6 +79,8 @@ extension RenderError: CustomStringConvertible {
       "the sheet has \(count) pages and standard output room for one; name a file with -o"
     case .outputIsAnInput(let path):
       "“\(printable(path, longest: 200))” is one of the photos; name another file with -o"
+    case .missingAsset(let path):
+      "“\(printable(path, longest: 400))” is missing; install tenyear again, or name the folder of its files in TENYEAR_ASSETS"
     case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
     case .cancelled: "interrupted; what was finished is kept"
     }

@@ -18,6 +18,25 @@ struct RunOptions {
       "now": .text(CaptureDate(options.photos.now).iso8601), "allow-mtime": .flag(options.photos.allowsFileTime),
       "max-pixels": .number(options.photos.maxPixels),
     ]
+    RunOptions.add(slots, options.photos, to: &values)
+    self.values = values
+  }
+
+  init(_ options: PlayerOptions, _ slots: SlotPlan) {
+    var values: [String: OptionValue] = [
+      "pick": .text(options.photos.pick.text), "missing": .text(options.photos.missing.rawValue),
+      "interval": .text("\(options.interval)"), "title": options.title.map { .text($0) } ?? .null,
+      "theme": .text(options.theme.rawValue), "lang": .text(options.language.rawValue),
+      "caption": options.caption.map { .text($0.text) } ?? .null, "format": .text(options.format.rawValue),
+      "single-file": .flag(options.holdsPictures), "zone": .text(options.photos.zone.text),
+      "now": .text(CaptureDate(options.photos.now).iso8601), "allow-mtime": .flag(options.photos.allowsFileTime),
+      "max-pixels": .number(options.photos.maxPixels),
+    ]
+    RunOptions.add(slots, options.photos, to: &values)
+    self.values = values
+  }
+
+  private static func add(_ slots: SlotPlan, _ photos: PhotoOptions, to values: inout [String: OptionValue]) {
     switch slots {
     case .span(let span):
       values["from"] = .number(span.first.number)
@@ -26,15 +45,14 @@ struct RunOptions {
       values["years"] = .text(years.map { String($0.number) }.joined(separator: ","))
     case .each:
       values["each"] = .flag(true)
-      if case .each(let from, let to) = options.photos.years {
+      if case .each(let from, let to) = photos.years {
         values["from"] = from.map { .number($0.number) } ?? .null
         values["to"] = to.map { .number($0.number) } ?? .null
       }
     }
-    if case .flickr(let query) = options.photos.source {
+    if case .flickr(let query) = photos.source {
       values.merge(RunOptions.values(of: query)) { own, _ in own }
     }
-    self.values = values
   }
 
   private static func values(of query: FlickrQuery) -> [String: OptionValue] {

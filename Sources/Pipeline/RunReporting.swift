@@ -11,6 +11,10 @@ struct RunReporting {
   var language: Language
   var plan: RenderPlan
   var listing: SourceListing
+  /// The command that ran.
+  var command = RenderPipeline.command
+  /// How long a frame is shown.
+  var secondsPerFrame = RenderOptions.secondsPerFrame
 
   /// Returns the report of a run.
   ///
@@ -29,7 +33,7 @@ struct RunReporting {
       + plan.choices.passedOver(
         plan.photos, shown: shown, failed: failedPhotos(frames, beside: earlier), drawn: Set(merged.map(\.index)))
     let manifest = RunManifest(
-      version: version, command: RenderPipeline.command, identity: identity, options: options.values, frames: merged,
+      version: version, command: command, identity: identity, options: options.values, frames: merged,
       totals: RunManifest.Totals(
         shown: shown.count,
         passedOver: Dictionary(passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +), failed: failed))
@@ -81,7 +85,7 @@ struct RunReporting {
   }
 
   private func isSameRun(_ other: RunManifest) -> Bool {
-    other.command == RenderPipeline.command && other.identity == identity
+    other.command == command && other.identity == identity
   }
 
   private func entry(_ frame: FinishedFrame) -> RunManifest.Frame {
@@ -89,7 +93,7 @@ struct RunReporting {
     let isEmpty = frame.photo == nil
     return RunManifest.Frame(
       file: frame.file, index: frame.slot.index, year: (frame.slot.year ?? frame.photo?.date?.year)?.number,
-      duration: RenderOptions.secondsPerFrame, sha256: frame.sha256, photo: frame.photo.map(photoEntry),
+      duration: secondsPerFrame, sha256: frame.sha256, photo: frame.photo.map(photoEntry),
       gap: isEmpty && failure == nil ? "no photo is dated \(frame.slot.year?.description ?? "so")" : nil,
       failure: isEmpty ? failure : nil)
   }

@@ -67,7 +67,8 @@ struct SheetPlan: Sendable {
       credits: wording.credits(credits, hasOwn: credits.contains { $0.author == nil }))
   }
 
-  private static func span(_ years: [Year]) -> String {
+  /// Returns the first and the last of some years, as a title says them.
+  static func span(_ years: [Year]) -> String {
     guard let first = years.min(), let last = years.max() else { return "" }
     return first == last ? "\(first.number)" : "\(first.number)–\(last.number)"
   }

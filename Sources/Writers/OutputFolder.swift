@@ -33,6 +33,14 @@ public struct OutputFolder: Sendable {
     try commit(stage(bytes, as: name))
   }
 
+  /// Writes a file by its path; the folders above it are made.
+  public static func write(_ bytes: [UInt8], toFile path: String) throws(WriteError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    try OutputFolder(path: folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder)
+      .write(bytes, to: String(parts.last ?? ""))
+  }
+
   /// A file that is written and does not bear its name yet.
   public struct StagedFile: Hashable, Sendable {
     /// The name it will bear.

@@ -8,7 +8,8 @@ enum SystemFacts {
   static var environment: ProgramEnvironment {
     ProgramEnvironment(
       words: Array(CommandLine.arguments.dropFirst()), today: today, assets: assets, cacheFolder: cacheFolder,
-      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), terminal: terminal, network: network)
+      cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), terminal: terminal, network: network,
+      opener: DesktopOpener.find(in: variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"))
   }
 
   /// The day that it is by now in the easternmost zone, 14 hours before UTC: a photo that was taken a moment ago

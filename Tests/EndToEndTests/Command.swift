@@ -77,6 +77,13 @@ struct RunningCommand {
   fileprivate let files: TemporaryFolder
   fileprivate let timeLimit: Double
 
+  /// Whether it has ended.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    let isKnown = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+    return !isKnown || information.si_signo == SIGCHLD
+  }
+
   /// Waits until it ends; past its time it is killed, which is a failure of the test.
   func finish() throws -> Command.Result {
     var raw: Int32 = 0

@@ -57,6 +57,17 @@ extension ValueReader where Value == String {
     return ValueReader(name: "FILE", example: "sheet.png", completion: .file, read: read, text: { $0 })
   }
 
+  /// A folder for a page and its pictures, the page's file, or `-` for standard output.
+  static var pageOutput: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> String {
+      guard !word.isEmpty else {
+        throw ValueProblem(expected: "a folder, an .html file, or - for standard output", example: "player")
+      }
+      return word
+    }
+    return ValueReader(name: "DIR", example: "player", completion: .directory, read: read, text: { $0 })
+  }
+
   /// A folder for frames; `-` is none.
   static var frameFolder: ValueReader {
     @Sendable func read(_ word: String) throws(ValueProblem) -> String {
@@ -66,5 +77,18 @@ extension ValueReader where Value == String {
       return word
     }
     return ValueReader(name: "DIR", example: "frames", completion: .directory, read: read, text: { $0 })
+  }
+}
+
+extension ValueReader where Value == Double {
+  /// Seconds from 0.1 to 3600.
+  static var seconds: ValueReader {
+    @Sendable func read(_ word: String) throws(ValueProblem) -> Double {
+      guard word.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }), let seconds = Double(word),
+        (0.1...3600).contains(seconds)
+      else { throw ValueProblem(expected: "seconds from 0.1 to 3600", example: "1.5") }
+      return seconds
+    }
+    return ValueReader(name: "SECONDS", example: "1.5", read: read, text: { "\($0)" })
   }
 }

@@ -6,6 +6,7 @@ extension CommandTable {
       RenderCommand.description.outline,
       SheetCommand.description.outline,
       PairCommand.description.outline,
+      PlayerCommand.description.outline,
       ExplainCommand.description.outline,
       CompletionsCommand.description.outline,
       HelpCommand.description.outline,

@@ -12,6 +12,13 @@ protocol RunSummary {
   var result: String { get }
   /// The result as a JSON document.
   var json: String { get }
+  /// The file that `--open` opens, or nil when there is none.
+  var opened: String? { get }
+}
+
+extension RunSummary {
+  /// Nothing.
+  var opened: String? { nil }
 }
 
 /// A run of a command that draws: options, progress, messages and exit status are the same for all of them.
@@ -26,10 +33,11 @@ struct DrawingRun {
   ///   - options: reads the options, and the lists of files that they name.
   ///   - photos: where the options say which photos.
   ///   - output: where the options say where results go; a picture on standard output leaves no room for words.
+  ///   - opensResult: whether the result is opened when it is there.
   ///   - pipeline: does the work.
   func run<Options>(
     _ options: () throws(FileListError) -> Options, photos: KeyPath<Options, PhotoOptions>,
-    output: KeyPath<Options, String>,
+    output: KeyPath<Options, String>, opensResult: Bool = false,
     pipeline: (Options, RunEnvironment, @escaping @Sendable (RenderEvent) -> Void) async throws(RenderError)
       -> any RunSummary
   ) async -> ExitStatus {
@@ -49,11 +57,24 @@ struct DrawingRun {
       let summary = try await pipeline(asked, runEnvironment) { progress.show($0) }
       progress.finish()
       guard tell(summary, isPrinted: asked[keyPath: output] == "-") else { return .failure }
+      if opensResult, let file = summary.opened { open(file) }
       return summary.inputs.failures.isEmpty ? .success : .someFailed
     } catch {
       progress.finish()
       console.tell("tenyear: \(error)")
       return error == .cancelled ? .interrupted : .failure
+    }
+  }
+
+  /// Opens a result with the desktop's opener; whether it shows anything is the desktop's matter.
+  private func open(_ file: String) {
+    let shown = printable(file, longest: 400)
+    guard let opener = environment.opener else {
+      return console.tell("tenyear: there is no xdg-open here; open \(shown) with a browser")
+    }
+    // With a dot before it, a path cannot be taken for an option or for the address of something else.
+    if let reason = opener(file.hasPrefix("/") ? file : "./" + file) {
+      console.tell("tenyear: \(shown) could not be opened (\(reason)); open it with a browser")
     }
   }
 

@@ -6,9 +6,9 @@ import Drawing
 public enum OutputFormat: String, CaseIterable, Sendable {
   /// PNG: exact.
   case png
-  /// JPEG of quality 92 without chroma subsampling, so that small type stays clean.
+  /// JPEG.
   case jpeg
-  /// WebP of quality 90.
+  /// WebP.
   case webp
 
   /// Creates the format that a file's ending asks for, or nil: `.png`, `.jpg`, `.jpeg`, `.webp` in any case.
@@ -31,6 +31,14 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   }
 }
 
+/// What a picture is made for: how much of it a JPEG or WebP may lose.
+public enum PictureUse: Sendable {
+  /// Keeping and printing: JPEG of quality 92 without chroma subsampling, so that small type stays clean; WebP of 90.
+  case keeping
+  /// A web page: JPEG of quality 84, progressive, with half the chroma; WebP of 82.
+  case web
+}
+
 /// Why a picture could not be encoded.
 public struct EncodeError: Error, Hashable, Sendable {
   /// The library's words.
@@ -44,7 +52,10 @@ extension Bitmap {
   /// - Parameters:
   ///   - format: the format.
   ///   - effort: how hard a PNG is compressed.
-  public func encoded(as format: OutputFormat, effort: PNGEffort = .fast) throws(EncodeError) -> [UInt8] {
+  ///   - use: what it is made for.
+  public func encoded(
+    as format: OutputFormat, effort: PNGEffort = .fast, for use: PictureUse = .keeping
+  ) throws(EncodeError) -> [UInt8] {
     switch format {
     case .png:
       do throws(PNGEncoder.Failure) {
@@ -52,12 +63,12 @@ extension Bitmap {
       } catch {
         throw EncodeError(detail: error.detail)
       }
-    case .jpeg: return try jpeg()
-    case .webp: return try webp()
+    case .jpeg: return try jpeg(for: use)
+    case .webp: return try webp(for: use)
     }
   }
 
-  private func jpeg() throws(EncodeError) -> [UInt8] {
+  private func jpeg(for use: PictureUse) throws(EncodeError) -> [UInt8] {
     var message = [CChar](repeating: 0, count: 256)
     var encoded: UnsafeMutablePointer<UInt8>?
     var count = 0
@@ -67,8 +78,9 @@ extension Bitmap {
         guard let base = pixels.baseAddress else { return -1 }
         return withUnsafePointer(to: jpeg_writer_segment(marker: 0xE1, bytes: mark.baseAddress, count: mark.count)) {
           var picture = jpeg_writer_picture(
-            pixels: base, stride: bytesPerRow, width: UInt32(size.width), height: UInt32(size.height), quality: 92,
-            is_progressive: 0, halves_chroma: 0, has_jfif_header: 1, segments: $0, segment_count: 1)
+            pixels: base, stride: bytesPerRow, width: UInt32(size.width), height: UInt32(size.height),
+            quality: use == .web ? 84 : 92, is_progressive: use == .web ? 1 : 0, halves_chroma: use == .web ? 1 : 0,
+            has_jfif_header: 1, segments: $0, segment_count: 1)
           return jpeg_writer_encode(&picture, &encoded, &count, &message, message.count)
         }
       }
@@ -81,10 +93,11 @@ extension Bitmap {
     return Array(UnsafeBufferPointer(start: encoded, count: count))
   }
 
-  private func webp() throws(EncodeError) -> [UInt8] {
+  private func webp(for use: PictureUse) throws(EncodeError) -> [UInt8] {
     var encoded: UnsafeMutablePointer<UInt8>?
     let count = WebPEncodeBGRA(
-      isOpaque ? bytes : straightBytes(), Int32(size.width), Int32(size.height), Int32(bytesPerRow), 90, &encoded)
+      isOpaque ? bytes : straightBytes(), Int32(size.width), Int32(size.height), Int32(bytesPerRow),
+      use == .web ? 82 : 90, &encoded)
     defer { WebPFree(encoded) }
     guard count > 0, let encoded else {
       throw EncodeError(detail: "libwebp has no memory, or the picture is longer than 16,383 pixels")

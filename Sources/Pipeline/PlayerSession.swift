@@ -1,0 +1,151 @@
+import Drawing
+import FoundationEssentials
+import Hashing
+import Loading
+import PhotoSources
+import Planning
+import Workers
+import Writers
+
+/// What became of one slot of the player.
+struct PlayerSlide: Sendable {
+  /// What is told of it.
+  var frame: FinishedFrame
+  /// The large picture, or nil for a placeholder.
+  var large: PlayerPage.Picture?
+  /// The smaller one, or nil when there is none.
+  var small: PlayerPage.Picture?
+  /// The files that bear no name yet.
+  var staged: [OutputFolder.StagedFile] = []
+}
+
+/// Makes the pictures of all slots: in files that bear no name yet, or as addresses that hold them.
+struct PlayerSession: Sendable {
+  var plan: RenderPlan
+  var painter: PlayerPainter
+  /// The folder, or nil where the pictures stand in the page.
+  var folder: OutputFolder?
+  var missing: MissingPolicy
+  var pool: WorkerPool
+  var progress: FrameProgress
+
+  /// Makes all pictures, and returns what became of each slot in their order.
+  ///
+  /// - Throws: `RenderError` when nothing can be shown, a gap is not allowed or a file cannot be written; nothing is
+  ///   left of it then.
+  func draw() async throws(RenderError) -> [PlayerSlide] {
+    let answers = await concurrentMap(plan.choices, on: pool) { choice in
+      await progress.unlessBroken { () async throws(RenderError) in try await slide(of: choice) }
+    }
+    do throws(RenderError) {
+      var slides: [PlayerSlide] = []
+      for answer in answers {
+        guard let answer else { throw .cancelled }
+        slides.append(try answer.get())
+      }
+      try checkGaps(slides)
+      return missing == .hold ? held(slides) : slides
+    } catch {
+      for case .success(let slide)? in answers { discard(slide.staged) }
+      throw error
+    }
+  }
+
+  /// Removes files that will not be needed.
+  func discard(_ staged: [OutputFolder.StagedFile]) {
+    for file in staged { folder?.discard(file) }
+  }
+
+  /// Tries a slot's photos one after another.
+  private func slide(of choice: SlotChoice) async throws(RenderError) -> PlayerSlide {
+    let slot = choice.slot
+    var slide = PlayerSlide(frame: FinishedFrame(slot: slot))
+    defer { progress.advance(slot.year?.description ?? "\(slot.frameNumber)") }
+    if choice.candidates.isEmpty {
+      slide.frame.failures = slot.year.flatMap { plan.yearFailures[$0] }.map { [$0] } ?? []
+    }
+    let search = try await search(choice.candidates)
+    slide.frame.failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
+    slide.frame.failedPhotos = search.failures.map(\.photo)
+    if let (photo, painted) = search.found {
+      slide.frame.photo = photo
+      slide.frame.warnings = painted.warnings
+      try place(painted.pictures, in: &slide)
+    }
+    return slide
+  }
+
+  private func search(_ candidates: [Photo]) async throws(RenderError) -> ShowableSearch<PlayerPainter.Painted> {
+    var search = ShowableSearch<PlayerPainter.Painted>()
+    for photo in candidates {
+      do throws(PhotoPainter.Failure) {
+        let painted = try await painter.paint(photo)
+        if search.takes(painted, of: photo, isBadlyDamaged: painted.isBadlyDamaged, warnings: painted.warnings) {
+          break
+        }
+      } catch {
+        switch error {
+        case .drawing(let error): throw error
+        case .photo(.notFetched(.cancelled)): throw .cancelled
+        case .photo(let error):
+          search.fail(photo, error.description)
+          if !error.isLasting { search.stop() }
+        }
+      }
+      if search.isStopped { break }
+    }
+    return search
+  }
+
+  private func place(_ pictures: [PlayerPainter.Picture], in slide: inout PlayerSlide) throws(RenderError) {
+    let (ending, type) = painter.format == .jpeg ? ("jpg", "image/jpeg") : ("webp", "image/webp")
+    for (form, picture) in zip(["large", "small"], pictures) {
+      var file = PlayerFolder.pictureName(slide.frame.slot.frameNumber, form, ending: ending)
+      if let folder {
+        do throws(WriteError) {
+          slide.staged.append(try folder.stage(picture.bytes, as: file))
+        } catch {
+          discard(slide.staged)
+          throw .write(error)
+        }
+        if form == "large" { slide.frame.file = file }
+      } else {
+        file = "data:\(type);base64," + Data(picture.bytes).base64EncodedString()
+      }
+      let reference = PlayerPage.Picture(file: file, width: picture.size.width, height: picture.size.height)
+      if form == "large" {
+        slide.large = reference
+        slide.frame.sha256 = Digest(of: picture.bytes).hexadecimal
+      } else {
+        slide.small = reference
+      }
+    }
+  }
+
+  /// Throws when nothing at all can be shown, or when gaps are not allowed.
+  private func checkGaps(_ slides: [PlayerSlide]) throws(RenderError) {
+    let gaps = slides.filter { $0.frame.photo == nil }
+    let failures = gaps.flatMap(\.frame.failures)
+    if missing == .fail, !gaps.isEmpty { throw .missing(gaps.map(\.frame.slot), failures: failures) }
+    if gaps.count == slides.count {
+      throw .nothingShown(years: plan.photos.compactMap(\.date?.year), failures: failures)
+    }
+  }
+
+  /// Returns the slides with gaps filled from the slide before.
+  private func held(_ slides: [PlayerSlide]) -> [PlayerSlide] {
+    let outcomes = missing.outcomes(isFilled: slides.map { $0.frame.photo != nil })
+    return zip(slides, outcomes).map { slide, outcome in
+      guard case .held(let index) = outcome else { return slide }
+      let source = slides[index]
+      var slide = slide
+      slide.large = source.large
+      slide.small = source.small
+      slide.frame.file = source.frame.file
+      slide.frame.sha256 = source.frame.sha256
+      slide.frame.photo = source.frame.photo
+      slide.frame.isHeld = true
+      return slide
+    }
+  }
+}
