@@ -27,46 +27,50 @@ extension FontError: CustomStringConvertible {
   }
 }
 
-/// The fonts that a run may use, shared by its threads.
+/// Owns a fontconfig configuration with all fonts of its folders.
 ///
-/// Unchecked because the only stored property is a fontconfig handle that is never changed after `init`; fontconfig
-/// allows reading one configuration from several threads (since 2.10.91).
-final class FontCatalog: @unchecked Sendable {
-  /// The fontconfig configuration.
-  let configuration: OpaquePointer
+/// Unchecked because the configuration is changed only before it is shared, by the one thread that creates the
+/// catalog; fontconfig allows reading one configuration from several threads (since 2.10.91).
+private struct FontConfiguration: ~Copyable, @unchecked Sendable {
+  let handle: OpaquePointer
+
+  init(_ settings: FontSettings) throws(FontError) {
+    guard let handle = FcConfigCreate() else { throw .badConfiguration }
+    guard FcConfigParseAndLoadFromMemory(handle, settings.configuration, 0) != 0, FcConfigBuildFonts(handle) != 0
+    else {
+      FcConfigDestroy(handle)
+      throw .badConfiguration
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    FcConfigDestroy(handle)
+  }
+}
+
+/// The fonts that a run may use, shared by its threads.
+final class FontCatalog: Sendable {
+  private let owner: FontConfiguration
   /// The families in order of preference.
   let families: String
   /// The names and versions of the fonts that lead, to tell apart runs with other fonts.
   let fingerprint: String
-
   /// The names and versions of all fonts, because any of them may serve for a letter that the leading ones lack.
   let allFonts: String
 
+  /// The fontconfig configuration; it lives as long as the catalog.
+  var configuration: OpaquePointer { owner.handle }
+
   /// Finds the fonts.
   init(_ settings: FontSettings) throws(FontError) {
-    guard let configuration = FcConfigCreate() else { throw .badConfiguration }
-    self.configuration = configuration
-    let document = settings.configuration
-    guard FcConfigParseAndLoadFromMemory(configuration, document, 0) != 0, FcConfigBuildFonts(configuration) != 0
-    else {
-      FcConfigDestroy(configuration)
-      throw .badConfiguration
-    }
-    do {
-      let family = try FontCatalog.leadingFamily(settings, in: configuration)
-      var named = settings
-      named.family = family
-      families = named.families
-      fingerprint = FontCatalog.versions(of: families, in: configuration)
-      allFonts = FontCatalog.everyVersion(in: configuration)
-    } catch {
-      FcConfigDestroy(configuration)
-      throw error
-    }
-  }
-
-  deinit {
-    FcConfigDestroy(configuration)
+    let owner = try FontConfiguration(settings)
+    var named = settings
+    named.family = try FontCatalog.leadingFamily(settings, in: owner.handle)
+    families = named.families
+    fingerprint = FontCatalog.versions(of: families, in: owner.handle)
+    allFonts = FontCatalog.everyVersion(in: owner.handle)
+    self.owner = owner
   }
 
   /// Returns the family that the user wants in front, or nil for none in particular.
