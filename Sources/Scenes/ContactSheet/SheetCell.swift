@@ -33,23 +33,13 @@ public struct SheetCell: Hashable, Sendable {
   /// Returns what is to be drawn; the photo, when there is one, is reference 0.
   public var displayList: DisplayList {
     let palette = SheetPalette(style.theme)
-    let reference = DisplayList.PhotoReference(0)
-    let whole = PixelRect(size)
     var list = DisplayList(size: size, background: palette.emptyCell)
     var labelColor = Color(0xFFFFFF)
     switch content {
     case .photo(let photo):
-      switch style.fit {
-      case .cover:
-        list.commands = [.photo(reference, crop: PictureCrop(covering: size, with: photo), frame: whole)]
-      case .contain:
-        list.commands = [.photo(reference, crop: .whole, frame: whole.containing(photo))]
-      case .blur:
-        list.commands = [
-          .backdrop(reference, frame: whole, blur: 48.0 / 1080, veil: style.theme.palette.veil),
-          .photo(reference, crop: .whole, frame: whole.containing(photo)),
-        ]
-      }
+      let whole = PixelRect(size)
+      list.commands = style.fit.commands(
+        DisplayList.PhotoReference(0), of: photo, in: whole, on: whole, veil: style.theme.palette.veil)
     case .gap:
       labelColor = palette.emptyText
       list.commands = [words(Wording(style.language).noPhotoShort, maxLines: 1, palette)]

@@ -86,15 +86,11 @@ public struct PairScene: Hashable, Sendable {
   private func photo(
     _ photo: PixelSize, _ reference: DisplayList.PhotoReference, in frame: PixelRect, isMoved: Bool
   ) -> [DisplayList.Command] {
-    let whole = DisplayList.Command.photo(reference, crop: .whole, frame: frame.containing(photo))
-    switch fit {
-    case .contain: return [whole]
-    case .blur: return [.backdrop(reference, frame: frame, blur: 48.0 / 1080, veil: theme.palette.veil), whole]
-    case .cover:
-      var crop = PictureCrop(covering: frame.size, with: photo)
-      if isMoved { crop = crop.shifted(by: alignment, drawnAt: frame.size).keptInside }
-      return [.photo(reference, crop: crop, frame: frame)]
+    guard fit == .cover, isMoved else {
+      return fit.commands(reference, of: photo, in: frame, on: frame, veil: theme.palette.veil)
     }
+    let crop = PictureCrop(covering: frame.size, with: photo).shifted(by: alignment, drawnAt: frame.size)
+    return [.photo(reference, crop: crop.keptInside, frame: frame)]
   }
 
   /// The year and the date on a rounded plate in the lower left corner.

@@ -74,20 +74,8 @@ public struct YearFrame: Hashable, Sendable {
   private func photoCommands(
     _ photo: PixelSize, _ geometry: FrameGeometry, _ palette: Palette
   ) -> [DisplayList.Command] {
-    let reference = DisplayList.PhotoReference(0)
-    let canvas = PixelRect(style.size)
-    switch style.fit {
-    case .cover:
-      let crop = PictureCrop(covering: canvas.size, with: photo)
-      return [.photo(reference, crop: crop, frame: canvas)]
-    case .contain:
-      return [.photo(reference, crop: .whole, frame: geometry.photoArea.containing(photo))]
-    case .blur:
-      let frame = geometry.photoArea.containing(photo)
-      let sharp = DisplayList.Command.photo(reference, crop: .whole, frame: frame)
-      if frame == canvas { return [sharp] }
-      return [.backdrop(reference, frame: canvas, blur: YearFrame.blur, veil: palette.veil), sharp]
-    }
+    style.fit.commands(
+      DisplayList.PhotoReference(0), of: photo, in: geometry.photoArea, on: PixelRect(style.size), veil: palette.veil)
   }
 
   private func placeholderCommands(
@@ -108,9 +96,6 @@ public struct YearFrame: Hashable, Sendable {
         baseline: center + 114 * unit + words.baselineOffset),
     ]
   }
-
-  /// The blur of a backdrop: 48 pixels on a canvas of 1080.
-  private static let blur = 48.0 / 1080
 }
 
 extension TextStyle {
