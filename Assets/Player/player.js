@@ -20,7 +20,8 @@
   /** Starts the timer anew, or stops it. */
   function arm() {
     clearTimeout(timer);
-    if (!isPlaying) return;
+    // A picture that is still on its way is shown for its whole time first.
+    if (!isPlaying || stage.classList.contains("waiting")) return;
     timer = setTimeout(() => select(next[index]), isTyping ? Math.max(interval, 3000) : interval);
   }
 
@@ -38,11 +39,8 @@
     const isOther = wanted !== index;
     index = wanted;
     say();
-    if (!isOther) {
-      if (!stage.classList.contains("waiting")) arm();
-      return;
-    }
-    load();
+    if (isOther) load();
+    else arm();
   }
 
   function load() {
@@ -167,11 +165,11 @@
   }
   date.addEventListener("keydown", () => {
     isTyping = true;
-    if (timer) arm();
+    arm();
   });
   date.addEventListener("blur", () => {
     isTyping = false;
-    select(date.value ? at(date.value) : index);
+    select(date.value >= "1" ? at(date.value) : index);
   });
   autoplay.addEventListener("change", () => play(autoplay.checked));
   addEventListener("hashchange", () => {
@@ -181,6 +179,8 @@
   document.addEventListener("keydown", (event) => {
     const target = event.target;
     if (target === date || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The list of credits scrolls with these.
+    if (target.closest("#credits") && [" ", "Home", "End"].includes(event.key)) return;
     if (event.key === "Escape" && credits) credits.open = false;
     if (event.key === " " && !target.closest("button, summary, a, #switch")) play(!isPlaying);
     // The slider knows these keys itself.

@@ -8,7 +8,7 @@ struct CreditsText: Hashable {
   let text: String
 
   /// The file's name.
-  static let fileName = "CREDITS.txt"
+  static let fileName = PlayerFolder.creditsName
   /// How the file begins.
   static let heading = "Photos in these frames, from Flickr\n"
 

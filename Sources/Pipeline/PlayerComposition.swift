@@ -21,7 +21,8 @@ struct PlayerComposition: Sendable {
       notice: slides.contains { $0.frame.photo?.origin == .flickr } ? CreditsText.notice : nil,
       words: PlayerPage.Words(
         slider: wording.playerSlider, date: wording.playerDate, autoplay: wording.playerAutoplay,
-        fullScreen: wording.playerFullScreen, credits: wording.playerCredits, noScript: wording.playerNeedsScript))
+        fullScreen: wording.playerFullScreen, credits: wording.playerCredits,
+        noScript: wording.playerNeedsScript(picturesAreBeside: !options.holdsPictures)))
   }
 
   /// The slots on the page: all, or with `--missing skip` those that show a photo.

@@ -95,9 +95,9 @@ public struct PlayerPipeline: Sendable {
       if Task.isCancelled { throw .cancelled }
       try writing { () throws(WriteError) in
         try claim.guarded { () throws(WriteError) in
-          try player.commit(
-            staged, manifest: report.run.manifest.json(), page: page,
-            credits: CreditsText(report.run.manifest).map { Array($0.text.utf8) })
+          let credits = CreditsText(report.run.manifest).map { Array($0.text.utf8) }
+          try player.commit(staged, manifest: report.run.manifest.json(), page: page, credits: credits)
+          if credits == nil { player.removeCredits(beginningWith: CreditsText.heading) }
         }
       }
     } catch {

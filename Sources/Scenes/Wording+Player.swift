@@ -41,11 +41,11 @@ extension Wording {
     }
   }
 
-  /// What the player's page says where scripts do not run.
-  public var playerNeedsScript: String {
+  /// Returns what the player's page says where scripts do not run, and where the pictures are to be found then.
+  public func playerNeedsScript(picturesAreBeside: Bool) -> String {
     switch language {
-    case .english: "The slider needs JavaScript. The pictures lie beside this page."
-    case .traditionalChinese: "滑桿需要 JavaScript。照片就在這個網頁旁邊。"
+    case .english: "The slider needs JavaScript." + (picturesAreBeside ? " The pictures lie beside this page." : "")
+    case .traditionalChinese: "滑桿需要 JavaScript。" + (picturesAreBeside ? "照片就在這個網頁旁邊。" : "")
     }
   }
 

@@ -35,22 +35,35 @@ public struct PlayerFolder: Sendable {
 
   /// Gives staged pictures their names, and writes the manifest and the page. The manifest comes first, so that the
   /// folder is known again also when the program is killed meanwhile; the page comes last, so that it never names
-  /// what is not there. Pictures of earlier runs are removed.
+  /// what is not there. The pictures that the manifest of the
+  /// run before names, and this one does not, are removed; other files are not touched.
   ///
   /// - Parameters:
   ///   - pictures: the pictures.
   ///   - manifest: what `frames.json` says.
   ///   - page: the page.
   ///   - credits: the text of `CREDITS.txt`, or nil where none is needed.
+  /// - Throws: `WriteError` when a file cannot be written.
   public func commit(
     _ pictures: [OutputFolder.StagedFile], manifest: [UInt8], page: [UInt8], credits: [UInt8]?
   ) throws(WriteError) {
+    let former = formerPictures
     try folder.write(manifest, to: FrameFolder.manifestName)
     if let credits { try folder.write(credits, to: PlayerFolder.creditsName) }
     for picture in pictures { try folder.commit(picture) }
     try folder.write(page, to: PlayerFolder.pageName)
-    let kept = Set(pictures.map(\.name))
-    for name in try folder.names() where PlayerFolder.isPicture(name) && !kept.contains(name) { folder.remove(name) }
+    for name in former.subtracting(pictures.map(\.name)) { folder.remove(name) }
+  }
+
+  /// Removes the credits of an earlier run, known by how they begin: those of photos that are gone mislead.
+  public func removeCredits(beginningWith heading: String) {
+    frames.removeOwn(PlayerFolder.creditsName, beginningWith: heading)
+  }
+
+  /// The pictures of the run before. Its manifest may come from anywhere: only names of pictures count.
+  private var formerPictures: Set<String> {
+    let large = frames.manifest()?.frames.compactMap(\.file).filter(PlayerFolder.isPicture) ?? []
+    return Set(large).union(large.map { $0.replacing("-large.", with: "-small.") })
   }
 
   private static func isPicture(_ name: String) -> Bool {

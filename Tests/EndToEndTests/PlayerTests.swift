@@ -105,6 +105,20 @@ import Testing
     #expect(manifest.totals.addUp)
   }
 
+  @Test func onlyOwnFilesAreRemoved() throws {
+    let workshop = try Self.workshop()
+    #expect(try workshop.player().status == 0)
+    let kept = ["slide-0009-large.jpg", "CREDITS.txt", "notes.txt"]
+    for name in kept { try workshop.folder.write("mine", to: "player/" + name) }
+    #expect(try workshop.player("--years", "2013").status == 0)
+    for name in kept { #expect(try workshop.folder.text(of: "player/" + name) == "mine") }
+    #expect(!workshop.folder.holds("player/slide-0002-large.jpg"))
+    #expect(!workshop.folder.holds("player/slide-0002-small.jpg"))
+    try workshop.folder.write("Photos in these frames, from Flickr\nof years that are gone\n", to: "player/CREDITS.txt")
+    #expect(try workshop.player("--years", "2013").status == 0)
+    #expect(!workshop.folder.holds("player/CREDITS.txt"))
+  }
+
   @Test func missingYearsAreAnsweredAsAsked() throws {
     let workshop = try Self.workshop()
     #expect(try workshop.player("--missing", "hold", into: "hold").status == 0)
@@ -122,6 +136,7 @@ import Testing
     #expect(workshop.folder.names(in: "out") == ["tree.html"])
     let page = try workshop.folder.text(of: "out/tree.html")
     #expect(page.contains("\"data:image/jpeg;base64,/9j/") && !page.contains("slide-"))
+    #expect(!page.contains("beside this page"))
     #expect(try workshop.player("--single-file", into: "folder").status == 0)
     #expect(workshop.folder.names(in: "folder") == ["frames.json", "index.html"])
     #expect(try workshop.folder.text(of: "folder/index.html") == page)

@@ -120,6 +120,12 @@ class Page:
             time.sleep(0.01)
         raise Wrong("the picture is not shown")
 
+    def rest(self):
+        """Waits until nothing fades or moves any more."""
+        self.driver.execute_async_script("""
+          const done = arguments[arguments.length - 1];
+          Promise.allSettled(document.getAnimations().map(each => each.finished)).then(() => done());""")
+
     def element(self, name):
         return self.driver.find_element(By.ID, name)
 
@@ -555,7 +561,7 @@ def check_accessibility(page):
                     page.screen(width, height, 1, width < 900, scheme)
                     page.open(f"{name}#{year}")
                     page.run("document.getElementById('credits').open = arguments[0]", opened)
-                    time.sleep(0.5)  # the fading-in of the picture
+                    page.rest()
                     page.run(script)
                     found = page.driver.execute_async_script("""
                       const done = arguments[arguments.length - 1];
