@@ -68,9 +68,20 @@ public struct TextBlock: Hashable, Sendable {
     case center
   }
 
-  /// The text: data, never markup.
-  public var text: String
-  /// The style.
+  /// What becomes of the line breaks that a text contains.
+  public enum LineBreaks: String, Sendable {
+    /// Each becomes a space, as a caption wants.
+    case collapsed
+    /// Each begins a line, as their author wanted; for blocks without a limit of lines.
+    case kept
+  }
+
+  /// A limit of lines that is none: nothing is cut, and no ellipsis drawn.
+  public static let unlimited = Int.max
+
+  /// The parts of the text in order: data, never markup.
+  public var runs: [TextRun]
+  /// The style, where a run has none of its own.
   public var style: TextStyle
   /// The width in pixels at which lines break.
   public var width: Double
@@ -78,16 +89,51 @@ public struct TextBlock: Hashable, Sendable {
   public var maxLines: Int
   /// The alignment within `width`.
   public var alignment: Alignment
+  /// What becomes of line breaks.
+  public var lineBreaks: LineBreaks
+  /// The only lines that are drawn, counted from 0, or nil for all; the first of them stands where the block does.
+  public var visibleLines: Range<Int>?
 
-  /// Creates a block of text.
+  /// Creates a block of text in one style.
   public init(
-    _ text: String, style: TextStyle, width: Double, maxLines: Int = 1, alignment: Alignment = .start
+    _ text: String, style: TextStyle, width: Double, maxLines: Int = 1, alignment: Alignment = .start,
+    lineBreaks: LineBreaks = .collapsed
   ) {
-    self.text = text
+    self.init(
+      [TextRun(text)], style: style, width: width, maxLines: maxLines, alignment: alignment, lineBreaks: lineBreaks)
+  }
+
+  /// Creates a block of runs that flow into one another.
+  public init(
+    _ runs: [TextRun], style: TextStyle, width: Double, maxLines: Int = 1, alignment: Alignment = .start,
+    lineBreaks: LineBreaks = .collapsed
+  ) {
+    self.runs = runs
     self.style = style
     self.width = width
     self.maxLines = maxLines
     self.alignment = alignment
+    self.lineBreaks = lineBreaks
+  }
+
+  /// The text of all runs.
+  public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+}
+
+/// A part of a text that may differ from the rest of its block.
+public struct TextRun: Hashable, Sendable {
+  /// The text.
+  public var text: String
+  /// The weight, or nil for the block's.
+  public var weight: TextStyle.Weight?
+  /// The colour, or nil for the block's.
+  public var color: Color?
+
+  /// Creates a run.
+  public init(_ text: String, weight: TextStyle.Weight? = nil, color: Color? = nil) {
+    self.text = text
+    self.weight = weight
+    self.color = color
   }
 }
 

@@ -28,8 +28,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case noPair(years: [Year], failures: [PhotoFailure])
   /// A sheet cannot be laid out.
   case layout(SheetGrid.Problem)
-  /// A picture of several pages cannot go to standard output.
-  case severalPages(Int)
+  /// A picture of several pages cannot go to standard output; their number where it is known.
+  case severalPages(Int?)
   /// The output is one of the photos.
   case outputIsAnInput(String)
   /// A file that ships with the program is not there.
@@ -76,7 +76,7 @@ extension RenderError: CustomStringConvertible {
     case .layout(.pageTooLow(_, let needed, let longest)):
       "a row needs a page of \(needed) pixels, more than \(longest); more --columns, or a smaller --cell or --width"
     case .severalPages(let count):
-      "the sheet has \(count) pages and standard output room for one; name a file with -o"
+      "the picture has \(count.map(String.init) ?? "several") pages and standard output room for one; name a file with -o"
     case .outputIsAnInput(let path):
       "“\(printable(path, longest: 200))” is one of the photos; name another file with -o"
     case .missingAsset(let path):

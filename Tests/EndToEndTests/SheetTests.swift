@@ -163,7 +163,7 @@ import Testing
     #expect(try workshop.cells(in: "deep.er/all-002.png", count: 1) == [.blue])
     let printed = try workshop.sheet("--each", "--columns", "2", "--page-height", "70", "-o", "-")
     #expect(printed.status == 1 && printed.output.isEmpty)
-    #expect(printed.errors.contains("the sheet has 2 pages and standard output room for one"))
+    #expect(printed.errors.contains("the picture has 2 pages and standard output room for one"))
     let low = try workshop.sheet("--each", "--cell", "100", "--page-height", "70", "-o", "low.png")
     #expect(low.status == 1 && low.errors.contains("--page-height 100 has"))
     #expect(!workshop.folder.holds("low.png"))

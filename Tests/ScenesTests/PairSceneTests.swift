@@ -103,7 +103,7 @@ struct PairSceneTests {
   /// The photos of a scene as they are drawn.
   private static func photos(of scene: PairScene) -> [(crop: PictureCrop, frame: PixelRect)] {
     scene.displayList(measuring: FixedMeasurer()).commands.compactMap { command in
-      if case .photo(_, let crop, let frame) = command { (crop, frame) } else { nil }
+      if case .photo(_, let crop, let frame, _) = command { (crop, frame) } else { nil }
     }
   }
 }

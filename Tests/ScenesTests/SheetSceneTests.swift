@@ -60,7 +60,7 @@ struct SheetSceneTests {
       style.fit = fit
       let list = SheetCell(size: size, content: .photo(photo), label: "2014", style: style).displayList
       #expect(list.size == size)
-      for case .photo(_, let crop, let frame) in list.commands {
+      for case .photo(_, let crop, let frame, _) in list.commands {
         #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
         #expect(crop.x >= 0 && crop.y >= 0 && crop.x + crop.width <= 1 + 1e-9 && crop.y + crop.height <= 1 + 1e-9)
         #expect(fit != .cover || frame == PixelRect(size))

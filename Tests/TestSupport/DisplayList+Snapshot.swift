@@ -12,21 +12,30 @@ extension DisplayList {
     case .fill(let x, let y, let width, let height, let radius, let color):
       let round = radius == 0 ? "" : " radius \(tenths(radius))"
       return "fill \(tenths(x)),\(tenths(y)) \(tenths(width))×\(tenths(height))\(round) \(color)"
-    case .photo(let reference, let crop, let frame):
+    case .polygon(let points, let color):
+      return "polygon " + points.map { "\(tenths($0.x)),\(tenths($0.y))" }.joined(separator: " ") + " \(color)"
+    case .photo(let reference, let crop, let frame, let radius):
       let part = crop == .whole ? "" : " part \([crop.x, crop.y, crop.width, crop.height].map(thousandths))"
       return "photo \(reference.index)\(part) at \(frame.x),\(frame.y) \(frame.size)"
+        + (radius == 0 ? "" : " radius \(tenths(radius))")
     case .backdrop(let reference, let frame, let blur, let veil):
       return "backdrop \(reference.index) at \(frame.x),\(frame.y) \(frame.size) blur \(thousandths(blur)) veil \(veil)"
     case .text(let block, let x, let baseline):
-      return "text \(tenths(x)),\(tenths(baseline)) “\(block.text)” \(line(block))"
+      return "text \(tenths(x)),\(tenths(baseline)) \(block.runs.map(line).joined(separator: " ")) \(line(block))"
     }
+  }
+
+  private static func line(_ run: TextRun) -> String {
+    (["“\(run.text)”"] + [run.weight?.rawValue, run.color?.description].compactMap(\.self)).joined(separator: " ")
   }
 
   private static func line(_ block: TextBlock) -> String {
     let style = block.style
     var words = ["size \(tenths(style.size))", style.weight.rawValue, "width \(tenths(block.width))"]
     words.append("line \(tenths(style.linePixels))")
-    if block.maxLines != 1 { words.append("lines \(block.maxLines)") }
+    if block.maxLines != 1 { words.append("lines \(block.maxLines == .max ? "unlimited" : "\(block.maxLines)")") }
+    if block.lineBreaks == .kept { words.append("breaks kept") }
+    if let lines = block.visibleLines { words.append("only \(lines.lowerBound)..<\(lines.upperBound)") }
     if block.alignment != .start { words.append(block.alignment.rawValue) }
     if style.letterSpacing != 0 { words.append("spacing \(tenths(style.letterSpacing))") }
     if style.hasTabularDigits { words.append("tabular") }

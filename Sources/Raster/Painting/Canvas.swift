@@ -33,13 +33,28 @@ public struct Canvas: Sendable {
   ///   - photos: the bitmap for each photo reference: for a `photo` command of exactly the size of its frame.
   /// - Throws: `PaintError` when memory is too short.
   public func draw(_ list: DisplayList, photos: [Bitmap]) throws(PaintError) -> Painting {
-    try typeRoom.withSetter { (setter) throws(PaintError) -> Painting in
-      var bitmap = Bitmap(size: list.size, filledWith: list.background)
-      for command in list.commands {
+    var bitmap = Bitmap(size: list.size, filledWith: list.background)
+    let missing = try draw(list.commands, photos: photos, onto: &bitmap)
+    return Painting(bitmap: bitmap, missingCharacters: missing)
+  }
+
+  /// Draws commands over what a bitmap shows.
+  ///
+  /// - Parameters:
+  ///   - commands: what to draw, the lowest first.
+  ///   - photos: the bitmap for each photo reference, as for a list; others are passed over.
+  ///   - bitmap: what is drawn on.
+  /// - Returns: the characters that no font has.
+  /// - Throws: `PaintError` when memory is too short.
+  public func draw(
+    _ commands: [DisplayList.Command], photos: [Bitmap] = [], onto bitmap: inout Bitmap
+  ) throws(PaintError) -> [Unicode.Scalar] {
+    try typeRoom.withSetter { (setter) throws(PaintError) -> [Unicode.Scalar] in
+      for command in commands {
         switch command {
-        case .photo(let reference, _, let frame):
+        case .photo(let reference, _, let frame, let radius):
           guard photos.indices.contains(reference.index) else { continue }
-          bitmap.blend(photos[reference.index], at: frame)
+          bitmap.blend(photos[reference.index], at: frame, radius: radius)
         case .backdrop(let reference, let frame, let blur, let veil):
           guard photos.indices.contains(reference.index) else { continue }
           let backdrop = photos[reference.index].backdrop(filling: frame.size, blur: blur, veil: veil)
@@ -47,12 +62,11 @@ public struct Canvas: Sendable {
         case .text(let block, let x, let baseline):
           try bitmap.drawShadow(of: block, x: x, baseline: baseline, with: setter)
           guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
-        case .fill:
+        case .fill, .polygon:
           guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
         }
       }
-      let missing = setter.takeMissingCharacters().sorted()
-      return Painting(bitmap: bitmap, missingCharacters: missing)
+      return setter.takeMissingCharacters().sorted()
     }
   }
 }
@@ -75,6 +89,13 @@ extension Bitmap {
           Double(color.alpha) / 255)
         addRectangle(x: x, y: y, width: width, height: height, radius: radius, to: cairo)
         cairo_fill(cairo)
+      case .polygon(let points, let color):
+        cairo_set_source_rgba(
+          cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+          Double(color.alpha) / 255)
+        for point in points { cairo_line_to(cairo, point.x, point.y) }
+        cairo_close_path(cairo)
+        cairo_fill(cairo)
       case .text(let block, let x, let baseline):
         setter.draw(block, x: x, baseline: baseline, on: cairo)
       case .photo, .backdrop:
@@ -83,6 +104,36 @@ extension Bitmap {
       cairo_surface_flush(surface)
       return cairo_status(cairo) == CAIRO_STATUS_SUCCESS
     } ?? false
+  }
+
+  /// Lays a bitmap over this one, its corners rounded; what reaches outside is cut.
+  public mutating func blend(_ top: Bitmap, at frame: PixelRect, radius: Double) {
+    guard radius > 0 else { return blend(top, at: frame) }
+    blend(top.rounded(radius), at: frame)
+  }
+
+  /// Returns a copy with rounded corners, clear outside them.
+  func rounded(_ radius: Double) -> Bitmap {
+    var mask = Bitmap(size: size)
+    let (size, bytesPerRow) = (size, bytesPerRow)
+    _ = mask.withMutableBytes { bytes in
+      let surface = cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(bytesPerRow))
+      defer { cairo_surface_destroy(surface) }
+      guard let cairo = cairo_create(surface) else { return }
+      defer { cairo_destroy(cairo) }
+      addRectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height), radius: radius, to: cairo)
+      cairo_fill(cairo)
+      cairo_surface_flush(surface)
+    }
+    var result = self
+    result.isOpaque = false
+    _ = result.withMutableBytes { bytes in
+      mask.bytes.withUnsafeBufferPointer { mask in
+        for index in mask.indices { bytes[index] = premultiplied(bytes[index], by: mask[index | 3]) }
+      }
+    }
+    return result
   }
 
   /// Lays a bitmap over this one; what reaches outside is cut.
