@@ -8,6 +8,8 @@ public struct Photo: Hashable, Sendable {
     case demo
     /// A search or an account of Flickr.
     case flickr
+    /// An account of Instagram: its export, a saved page, or its public profile.
+    case instagram
   }
 
   /// Where it comes from.
@@ -61,6 +63,7 @@ public struct Photo: Hashable, Sendable {
     switch origin {
     case .folder, .demo: nil
     case .flickr: "Flickr"
+    case .instagram: "Instagram"
     }
   }
 
