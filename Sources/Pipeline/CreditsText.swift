@@ -17,15 +17,15 @@ struct CreditsText: Hashable {
 
   /// Creates the text for the frames of a run, or nil when none shows a photo of a service.
   init?(_ manifest: RunManifest) {
-    let entries = manifest.frames.compactMap(CreditsText.entry)
+    let entries = manifest.frames.flatMap { frame in
+      (frame.photos ?? frame.photo.map { [$0] } ?? []).compactMap { CreditsText.entry($0, in: frame) }
+    }
     guard !entries.isEmpty else { return nil }
     text = CreditsText.heading + "\n" + entries.joined(separator: "\n") + "\n" + CreditsText.notice + "\n"
   }
 
-  private static func entry(_ frame: RunManifest.Frame) -> String? {
-    guard let file = frame.file, let photo = frame.photo, photo.source == Photo.Origin.flickr.rawValue else {
-      return nil
-    }
+  private static func entry(_ photo: RunManifest.PhotoEntry, in frame: RunManifest.Frame) -> String? {
+    guard let file = frame.file, photo.source == Photo.Origin.flickr.rawValue else { return nil }
     let credit = photo.credit
     var lines = [file + (frame.year.map { " (\($0))" } ?? "") + ": " + line(photo.title ?? "untitled")]
     lines.append("  by " + line(credit.author ?? "an unknown author"))

@@ -17,16 +17,20 @@ struct FrameFingerprints: Sendable {
     ]
   }
 
-  /// Returns the fingerprint of a frame that shows a photo of these bytes under a caption.
-  func fingerprint(of slot: Slot, showing photo: Digest, under caption: FrameCaption, id: String) -> String {
-    digest(slot, ["photo", photo.hexadecimal, caption.year, caption.title, caption.subtitle, id])
+  /// Returns the fingerprint of a frame that shows photos of these bytes under a caption.
+  func fingerprint(
+    of slot: Slot, showing photos: [(id: String, bytes: Digest)], under caption: FrameCaption
+  ) -> String {
+    digest(
+      slot,
+      photos.flatMap { ["photo", $0.bytes.hexadecimal, $0.id] } + [caption.year, caption.title, caption.subtitle])
   }
 
   /// Returns the fingerprint of a placeholder.
   func fingerprint(of slot: Slot, without content: YearFrame.Content) -> String {
     switch content {
-    case .photo(let size, let caption):
-      digest(slot, ["photo", "\(size)", caption.year, caption.title, caption.subtitle])
+    case .photos(let sizes, let caption):
+      digest(slot, sizes.map { "photo \($0)" } + [caption.year, caption.title, caption.subtitle])
     case .gap(let considered): digest(slot, ["gap", "\(considered)"])
     case .failure(let reason): digest(slot, ["failure", reason])
     }

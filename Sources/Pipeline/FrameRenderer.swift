@@ -26,23 +26,31 @@ struct FrameRenderer: Sendable {
     /// Damage and missing glyphs, each naming what it belongs to.
     var warnings: [String]
     /// Whether a sound photo is better shown instead.
-    var isBadlyDamaged = false
+    var isBadlyDamaged: Bool { !badlyDamaged.isEmpty }
+    /// The positions of the photos in whose place sound ones are better shown; only the first for a frame that is on
+    /// disk already.
+    var badlyDamaged: [Int] = []
   }
+
+  /// A photo whose bytes are in memory.
+  typealias OpenedChoice = (photo: Photo, file: OpenedPhoto)
 
   /// Why a frame was not drawn.
   enum Failure: Error {
-    /// The photo cannot be shown; another may be tried.
-    case photo(LoadError)
+    /// The photo at a position cannot be shown; another may be tried.
+    case photo(LoadError, at: Int = 0)
     /// Drawing itself failed.
     case drawing(RenderError)
   }
 
   /// Brings the bytes of a slot's photo to this machine, at the size that the frame asks for.
-  func supply(of photo: Photo, in slot: Slot) async throws(Failure) -> PhotoSupply {
+  ///
+  /// - Parameter count: how many photos the frame shows side by side.
+  func supply(of photo: Photo, in slot: Slot, among count: Int = 1) async throws(Failure) -> PhotoSupply {
     let frame = YearFrame(slot: slot, slotCount: slotCount, content: .gap(considered: 0), style: style)
     do throws(LoadError) {
       return try await loader.supply(of: photo) { size in
-        guard let part = frame.drawnPart(of: size) else { return true }
+        guard let part = frame.drawnPart(of: size, among: count) else { return true }
         return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
       }
     } catch {
@@ -58,25 +66,37 @@ struct FrameRenderer: Sendable {
   func frame(
     _ slot: Slot, named name: String, showing photo: Photo, from supply: PhotoSupply
   ) throws(Failure) -> Frame {
-    let caption = FrameCaption(photo, in: slot, style: style)
     let opened: OpenedPhoto
     do throws(LoadError) { opened = try loader.open(supply) } catch { throw .photo(error) }
-    let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest(), under: caption, id: photo.id)
+    return try frame(slot, named: name, showing: [(photo, opened)])
+  }
+
+  /// Returns the frame of a slot that shows photos side by side.
+  func frame(_ slot: Slot, named name: String, showing photos: [OpenedChoice]) throws(Failure) -> Frame {
+    let caption = FrameCaption(photos.map(\.photo), in: slot, style: style)
+    let fingerprint = fingerprints.fingerprint(
+      of: slot, showing: photos.map { ($0.photo.id, $0.file.digest()) }, under: caption)
     if let frame = finished(name, fingerprint) { return frame }
 
-    let list = layOut(slot, .photo(opened.size, caption))
-    let picture: DecodedPicture?
-    do throws(LoadError) {
-      let part = list.drawnPart(of: DisplayList.PhotoReference(0))
-      picture = if let part { try opened.decoded(PictureRequest(crop: part.crop, size: part.size)) } else { nil }
-    } catch {
-      throw .photo(error)
+    let list = layOut(slot, .photos(photos.map(\.file.size), caption))
+    var bitmaps: [Bitmap] = []
+    var warnings: [String] = []
+    var badlyDamaged: [Int] = []
+    for (index, choice) in photos.enumerated() {
+      guard let part = list.drawnPart(of: DisplayList.PhotoReference(index)) else { break }
+      do throws(LoadError) {
+        let picture = try choice.file.decoded(PictureRequest(crop: part.crop, size: part.size))
+        bitmaps.append(picture.bitmap)
+        warnings += picture.warnings.map { "\(choice.photo.id): \($0)" }
+        if picture.isBadlyDamaged { badlyDamaged.append(index) }
+      } catch {
+        throw .photo(error, at: index)
+      }
     }
-    let warnings = picture?.warnings.map { "\(photo.id): \($0)" } ?? []
     do throws(RenderError) {
       return try paint(
-        list, photos: picture.map { [$0.bitmap] } ?? [], subject: photo.id, warnings: warnings,
-        isBadlyDamaged: picture?.isBadlyDamaged ?? false, fingerprint)
+        list, photos: bitmaps, subject: photos.first?.photo.id ?? "", warnings: warnings, badlyDamaged: badlyDamaged,
+        fingerprint)
     } catch {
       throw .drawing(error)
     }
@@ -95,7 +115,7 @@ struct FrameRenderer: Sendable {
   private func finished(_ name: String, _ fingerprint: String) -> Frame? {
     earlier?.finished(name, fingerprint: fingerprint).map {
       Frame(
-        png: $0.bytes, isFinished: true, warnings: $0.mark.warnings, isBadlyDamaged: $0.mark.isBadlyDamaged)
+        png: $0.bytes, isFinished: true, warnings: $0.mark.warnings, badlyDamaged: $0.mark.isBadlyDamaged ? [0] : [])
     }
   }
 
@@ -105,7 +125,7 @@ struct FrameRenderer: Sendable {
   }
 
   private func paint(
-    _ list: DisplayList, photos: [Bitmap], subject: String, warnings: [String], isBadlyDamaged: Bool = false,
+    _ list: DisplayList, photos: [Bitmap], subject: String, warnings: [String], badlyDamaged: [Int] = [],
     _ fingerprint: String
   ) throws(RenderError) -> Frame {
     let painting: Painting
@@ -116,10 +136,11 @@ struct FrameRenderer: Sendable {
     }
     let warnings = warnings + MissingGlyphs.warnings(painting.missingCharacters, subject)
     let mark = FrameMark(
-      command: RenderPipeline.command, fingerprint: fingerprint, warnings: warnings, isBadlyDamaged: isBadlyDamaged)
+      command: RenderPipeline.command, fingerprint: fingerprint, warnings: warnings,
+      isBadlyDamaged: !badlyDamaged.isEmpty)
     do throws(PNGEncoder.Failure) {
       let png = try encoder.encode(painting.bitmap, texts: mark.texts)
-      return Frame(png: png, isFinished: false, warnings: mark.warnings, isBadlyDamaged: isBadlyDamaged)
+      return Frame(png: png, isFinished: false, warnings: mark.warnings, badlyDamaged: badlyDamaged)
     } catch {
       throw .write(.cannotEncode(subject, reason: error.detail))
     }

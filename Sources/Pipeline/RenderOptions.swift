@@ -10,6 +10,8 @@ public struct RenderOptions: Hashable, Sendable {
   public var output = "frames"
   /// The one moment that is drawn, or nil for all.
   public var moment: Moment?
+  /// The most photos of its year that a frame shows side by side. Default: 1.
+  public var perYear = 1
   /// How frames look.
   public var style = FrameStyle()
   /// The part of the frames that this run draws, or nil for all.

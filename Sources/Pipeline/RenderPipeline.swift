@@ -56,12 +56,12 @@ public struct RenderPipeline: Sendable {
     report(.planned(frames: names.count))
     let session = RenderSession(
       plan: plan, renderer: renderer(studio, plan, frames), folder: frames.folder, missing: options.photos.missing,
-      pool: environment.pool, progress: FrameProgress(total: names.count, report: report), stages: studio.stages)
+      photosPerFrame: options.perYear, pool: environment.pool,
+      progress: FrameProgress(total: names.count, report: report), stages: studio.stages)
     let finished = try await session.draw()
     let reporting = RunReporting(
       version: environment.version, identity: identity, options: runOptions, language: options.style.language,
-      plan: plan,
-      listing: listing)
+      plan: plan, listing: listing, showsSeveral: options.perYear > 1)
     return try writing { () throws(WriteError) in
       try claim.guarded { () throws(WriteError) in
         var report = reporting.report(of: finished, beside: plan.isWhole ? nil : frames.manifest(), in: options.output)

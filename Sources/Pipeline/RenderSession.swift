@@ -14,8 +14,8 @@ struct FinishedFrame: Sendable {
   var file: String?
   /// The digest of the file, or nil.
   var sha256: String?
-  /// The photo shown, its own or a held one.
-  var photo: Photo?
+  /// The photos shown, its own or held ones: one, or some side by side in the order of time.
+  var photos: [Photo] = []
   /// The photos that were tried and failed.
   var failures: [PhotoFailure] = []
   /// The same photos.
@@ -26,6 +26,12 @@ struct FinishedFrame: Sendable {
   var isHeld = false
   /// Whether an earlier run had drawn it already.
   var isUnchanged = false
+
+  /// The photo shown, the first of several.
+  var photo: Photo? {
+    get { photos.first }
+    set { photos = newValue.map { [$0] } ?? [] }
+  }
 }
 
 /// Draws the frames of a plan into a folder: photos are fetched where that is needed, and drawn on the pool's threads.
@@ -34,6 +40,8 @@ struct RenderSession: Sendable {
   var renderer: FrameRenderer
   var folder: OutputFolder
   var missing: MissingPolicy
+  /// The most photos that a frame shows side by side.
+  var photosPerFrame = 1
   var pool: WorkerPool
   var progress: FrameProgress
   var stages: StageClock
@@ -80,7 +88,7 @@ struct RenderSession: Sendable {
   /// Tries a slot's photos one after another, and writes the frame of the first that can be shown.
   private func drawOwn(_ choice: SlotChoice) async throws(RenderError) -> OwnFrame {
     var own = OwnFrame(frame: FinishedFrame(slot: choice.slot))
-    own.staged = try await show(firstOf: choice.candidates, in: &own.frame, commits: missing != .fail)
+    own.staged = try await show(choice.candidates, in: &own.frame, commits: missing != .fail)
     return own
   }
 
@@ -101,6 +109,17 @@ struct RenderSession: Sendable {
     var staged: OutputFolder.StagedFile?
   }
 
+  /// Writes the frame of the photos to show, and takes note of them and of those that failed.
+  ///
+  /// - Returns: the file when it is only staged.
+  private func show(
+    _ candidates: [Photo], in frame: inout FinishedFrame, commits: Bool
+  ) async throws(RenderError) -> OutputFolder.StagedFile? {
+    photosPerFrame > 1
+      ? try await show(severalOf: candidates, in: &frame, commits: commits)
+      : try await show(firstOf: candidates, in: &frame, commits: commits)
+  }
+
   /// Writes the frame of the first photo that can be shown, and takes note of it and of those that failed.
   ///
   /// A photo that the network failed to bring ends the search: another would be shown today and not tomorrow.
@@ -118,8 +137,8 @@ struct RenderSession: Sendable {
       } catch {
         switch error {
         case .drawing(let error): throw error
-        case .photo(let error) where error.isCancellation: throw .cancelled
-        case .photo(let error):
+        case .photo(let error, _) where error.isCancellation: throw .cancelled
+        case .photo(let error, _):
           search.fail(photo, error.description)
           if !error.isLasting { search.stop() }
         }
@@ -131,6 +150,54 @@ struct RenderSession: Sendable {
     guard let found = search.found else { return nil }
     frame.photo = found.photo
     return try await take(found.drawn, into: &frame, commits: commits)
+  }
+
+  /// Writes the frame of as many photos as may stand side by side, and takes note of them and of those that failed.
+  private func show(
+    severalOf candidates: [Photo], in frame: inout FinishedFrame, commits: Bool
+  ) async throws(RenderError) -> OutputFolder.StagedFile? {
+    var search = SeveralSearch(candidates, count: photosPerFrame)
+    let (slot, name) = (frame.slot, plan.name(at: frame.slot.index))
+    defer {
+      frame.failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
+      frame.failedPhotos += search.failures.map(\.photo)
+    }
+    while true {
+      while let photo = search.next() {
+        do throws(FrameRenderer.Failure) {
+          search.add(try await open(photo, in: slot))
+        } catch {
+          try search.fail([photo], error)
+        }
+      }
+      let shown = search.shown
+      guard !shown.isEmpty else { return nil }
+      let drawn: FrameRenderer.Frame
+      do throws(FrameRenderer.Failure) {
+        drawn = try await stages.measure(.drawing) { () async throws(FrameRenderer.Failure) in
+          try await onPool { () throws(FrameRenderer.Failure) in try renderer.frame(slot, named: name, showing: shown) }
+        }
+      } catch {
+        try search.fail(shown.map(\.photo), error)
+        continue
+      }
+      if search.exchanges(drawn, showing: shown) { continue }
+      frame.photos = shown.map(\.photo)
+      return try await onPool { () throws(RenderError) in try place(drawn, in: &frame, commits: commits) }
+    }
+  }
+
+  /// Fetches a photo of several, and opens it.
+  private func open(
+    _ photo: Photo, in slot: Slot
+  ) async throws(FrameRenderer.Failure) -> FrameRenderer.OpenedChoice {
+    let supply = try await stages.measure(.fetching) { () async throws(FrameRenderer.Failure) in
+      try await renderer.supply(of: photo, in: slot, among: photosPerFrame)
+    }
+    if Task.isCancelled { throw .drawing(.cancelled) }
+    return try await onPool { () throws(FrameRenderer.Failure) in
+      do throws(LoadError) { return (photo, try renderer.loader.open(supply)) } catch { throw .photo(error) }
+    }
   }
 
   /// Writes what was drawn where that has not been done, and takes note of its file.
@@ -236,10 +303,10 @@ struct RenderSession: Sendable {
     before index: Int, _ own: [OwnFrame?], in frame: inout FinishedFrame
   ) async throws(RenderError) -> Bool {
     for earlier in (0..<index).reversed() {
-      let known = own[earlier].map { $0.frame.photo.map { [$0] } ?? [] }
+      let known = own[earlier].map(\.frame.photos)
       let candidates = known ?? plan.choices[earlier].candidates
       var attempt = FinishedFrame(slot: frame.slot)
-      _ = try await show(firstOf: candidates, in: &attempt, commits: true)
+      _ = try await show(candidates, in: &attempt, commits: true)
       guard attempt.photo != nil else { continue }
       attempt.isHeld = true
       attempt.failures = frame.failures

@@ -13,6 +13,8 @@ struct RunReporting {
   var listing: SourceListing
   /// The command that ran.
   var command = RenderPipeline.command
+  /// Whether a frame may show several photos side by side.
+  var showsSeveral = false
   /// How long a frame is shown.
   var secondsPerFrame = RenderOptions.secondsPerFrame
 
@@ -68,12 +70,11 @@ struct RunReporting {
   private func shownPhotos(_ frames: [FinishedFrame], _ merged: [RunManifest.Frame]) -> Set<[UInt8]> {
     let mine = Set(frames.map(\.slot.index))
     let others = merged.filter { !mine.contains($0.index) && plan.choices.indices.contains($0.index) }
-    let theirs = others.compactMap { entry in
-      plan.choices[entry.index].candidates.first { photo in
-        entry.photo.map { photo.id.utf8.elementsEqual($0.id.utf8) } ?? false
-      }
+    let theirs = others.flatMap { entry in
+      let ids = (entry.photos ?? entry.photo.map { [$0] } ?? []).map { Array($0.id.utf8) }
+      return plan.choices[entry.index].candidates.filter { ids.contains(Array($0.id.utf8)) }
     }
-    return Set((frames.compactMap(\.photo) + theirs).map(\.identity))
+    return Set((frames.flatMap(\.photos) + theirs).map(\.identity))
   }
 
   /// Returns the identities of the photos that failed in this run or in another part of it.
@@ -95,7 +96,8 @@ struct RunReporting {
       file: frame.file, index: frame.slot.index, year: (frame.slot.year ?? frame.photo?.date?.year)?.number,
       duration: secondsPerFrame, sha256: frame.sha256, photo: frame.photo.map(photoEntry),
       gap: isEmpty && failure == nil ? "no photo is dated \(frame.slot.year?.description ?? "so")" : nil,
-      failure: isEmpty ? failure : nil)
+      failure: isEmpty ? failure : nil,
+      photos: showsSeveral ? frame.photos.map(photoEntry) : nil)
   }
 
   private func photoEntry(_ photo: Photo) -> RunManifest.PhotoEntry {

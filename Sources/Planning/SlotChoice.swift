@@ -51,7 +51,7 @@ public enum YearRequest: Hashable, Sendable {
         return (from ?? year) <= year && year <= (to ?? year)
       }
       let plan = SlotPlan.each(count: shown.count)
-      let choices = zip(plan.slots, shown.sorted(by: slideshowOrder)).map {
+      let choices = zip(plan.slots, shown.sorted { $0.precedes($1) }).map {
         SlotChoice(slot: $0, candidates: [$1])
       }
       return (plan, choices)
@@ -67,12 +67,15 @@ public enum YearRequest: Hashable, Sendable {
   }
 }
 
-/// Date order; undated photos last; the natural order of ids where dates are equal.
-private func slideshowOrder(_ left: Photo, _ right: Photo) -> Bool {
-  switch (left.date, right.date) {
-  case (let a?, let b?) where a != b: a < b
-  case (.some, nil): true
-  case (nil, .some): false
-  default: naturallyPrecedes(left.id, right.id)
+extension Photo {
+  /// Returns whether it stands before another where photos stand in order: that of dates; undated photos last; the
+  /// natural order of ids where dates are equal.
+  public func precedes(_ other: Photo) -> Bool {
+    switch (date, other.date) {
+    case (let own?, let its?) where own != its: own < its
+    case (.some, nil): true
+    case (nil, .some): false
+    default: naturallyPrecedes(id, other.id)
+    }
   }
 }

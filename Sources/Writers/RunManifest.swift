@@ -61,11 +61,13 @@ public struct RunManifest: Hashable, Sendable, Codable {
     public var gap: String?
     /// Why it shows none: the photo could not be shown.
     public var failure: String?
+    /// All photos it shows, side by side from the left or the top; nil in runs that show one a frame.
+    public var photos: [PhotoEntry]?
 
     /// Creates an entry.
     public init(
       file: String?, index: Int, year: Int?, duration: Double, sha256: String?, photo: PhotoEntry?,
-      gap: String? = nil, failure: String? = nil
+      gap: String? = nil, failure: String? = nil, photos: [PhotoEntry]? = nil
     ) {
       self.file = file
       self.index = index
@@ -75,6 +77,7 @@ public struct RunManifest: Hashable, Sendable, Codable {
       self.photo = photo
       self.gap = gap
       self.failure = failure
+      self.photos = photos
     }
 
     /// Writes null where a frame has no file, year, digest or photo; a reason only where there is one.
@@ -88,6 +91,7 @@ public struct RunManifest: Hashable, Sendable, Codable {
       try container.encode(photo, forKey: .photo)
       try container.encodeIfPresent(gap, forKey: .gap)
       try container.encodeIfPresent(failure, forKey: .failure)
+      try container.encodeIfPresent(photos, forKey: .photos)
     }
   }
 

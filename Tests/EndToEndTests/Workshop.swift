@@ -122,6 +122,7 @@ struct ManifestFile: Decodable {
     var year: Int?
     var duration: Double
     var photo: Photo?
+    var photos: [Photo]?
     var gap: String?
     var failure: String?
   }

@@ -39,6 +39,20 @@ enum SampleFrame {
     return YearFrame(slot: slot, slotCount: slotCount, content: .photo(size, caption), style: style)
   }
 
+  /// Returns a frame that shows photos side by side: of one maker, of two days.
+  static func photos(_ sizes: [PixelSize], style change: (inout FrameStyle) -> Void = { _ in }) -> YearFrame {
+    var style = FrameStyle()
+    change(&style)
+    let slot = slot(of: 10)
+    var other = photo
+    other.title = LocalizedText("The other bank")
+    other.evidence = CalendarDay(year: 2014, month: 8, day: 2).map { day in
+      DateEvidence(kind: .exifOriginal, value: "2014:08:02 10:00:00", reading: .date(CaptureDate(day), .high))
+    }
+    let caption = FrameCaption([photo, other, photo], in: slot, style: style)
+    return YearFrame(slot: slot, slotCount: 10, content: .photos(sizes, caption), style: style)
+  }
+
   /// A photo without a date in a slideshow of every photo.
   static var undated: YearFrame {
     guard let slot = SlotPlan.each(count: 12).slot(at: 11) else { preconditionFailure("no such slot") }

@@ -14,6 +14,10 @@ struct YearFrameTests {
     var description: String { name }
   }
 
+  private static let several = [(6000, 4000), (3000, 4000), (4000, 4000)].map {
+    PixelSize(clampingWidth: $0.0, height: $0.1)
+  }
+
   static let cases: [Case] = [
     Case(name: "landscape", frame: SampleFrame.photo(width: 6000, height: 4000)),
     Case(name: "portrait", frame: SampleFrame.photo(width: 3000, height: 4000)),
@@ -39,6 +43,12 @@ struct YearFrameTests {
       frame: SampleFrame.photo(width: 6000, height: 4000) {
         $0.caption = try? CaptionTemplate("{title} ({index})\\n{file} · {author}")
       }),
+    Case(name: "several", frame: SampleFrame.photos(several)),
+    Case(name: "several-cover", frame: SampleFrame.photos(several) { $0.fit = .cover }),
+    Case(name: "several-tall", frame: SampleFrame.photos(several) { $0.size = SampleFrame.tall }),
+    Case(
+      name: "several-template",
+      frame: SampleFrame.photos(several) { $0.caption = try? CaptionTemplate("{title}\\n{author}") }),
     Case(name: "gap", frame: SampleFrame.frame(.gap(considered: 31))),
     Case(name: "gap-tall", frame: SampleFrame.frame(.gap(considered: 1)) { $0.size = SampleFrame.tall }),
     Case(
@@ -51,6 +61,19 @@ struct YearFrameTests {
   @Test(arguments: cases)
   func framesAreLaidOutAsRecorded(_ sample: Case) {
     expectRecorded(sample.frame.displayList(measuring: FixedMeasurer()).snapshot, as: sample.name + ".txt")
+  }
+
+  @Test(arguments: FitMode.allCases, 1...16)
+  func whatAPhotoIsFetchedForIsWhatIsDrawn(fit: FitMode, count: Int) {
+    for size in [SampleFrame.tiny, SampleFrame.square, SampleFrame.tall] {
+      let photo = PixelSize(clampingWidth: 3000, height: 2000)
+      let frame = SampleFrame.photos(Array(repeating: photo, count: count)) { ($0.fit, $0.size) = (fit, size) }
+      let list = frame.displayList(measuring: FixedMeasurer())
+      let part = list.drawnPart(of: DisplayList.PhotoReference(0))
+      #expect(part?.size == frame.drawnPart(of: photo, among: count)?.size)
+      #expect(list.drawnPart(of: DisplayList.PhotoReference(count - 1)) != nil)
+      #expect(list.drawnPart(of: DisplayList.PhotoReference(count)) == nil)
+    }
   }
 
   @Test(arguments: FitMode.allCases, [SampleFrame.tiny, SampleFrame.square, SampleFrame.tall])

@@ -17,6 +17,9 @@ struct RenderArguments: Hashable, Sendable {
       if photos.each { return .conflict("--at", "--each", remedy: "Leave out --each: --at names the frame of a year.") }
       if render.shard != nil { return .conflict("--at", "--shard", remedy: "Leave out --shard: --at draws one frame.") }
     }
+    if render.perYear > 1, photos.each {
+      return .conflict("--per-year", "--each", remedy: "Leave out one of them: with --each every photo has a frame.")
+    }
     if render.style.caption != nil, !render.style.showsCaption {
       return .conflict("--caption", "--no-caption", remedy: "Leave out one of them.")
     }

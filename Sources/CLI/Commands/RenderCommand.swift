@@ -31,7 +31,14 @@ enum RenderCommand {
         .value(
           "at", \.render.moment, .moment, help: "one frame: that of a date or a slider value",
           synonyms: ["date", "year"])
-      ]) + photos(PhotoArguments.pickTable + PhotoArguments.missingTable + PhotoArguments.readingTable)
+      ]) + photos(PhotoArguments.pickTable)
+    + Option.group(
+      "Which photos",
+      [
+        .value(
+          "per-year", \.render.perYear, .count(in: 1...16, example: 2), about: "photos of a year side by side",
+          help: "up to so many photos of a year side by side", synonyms: ["photos-per-year", "side-by-side"])
+      ]) + photos(PhotoArguments.missingTable + PhotoArguments.readingTable)
 
   private static let searching = photos(PhotoArguments.flickrTable)
 

@@ -62,7 +62,7 @@ public struct PairScene: Hashable, Sendable {
   /// Returns what is to be drawn; the photos are references 0, 1, …
   public func displayList(measuring text: any TextMeasuring) -> DisplayList {
     var list = DisplayList(size: size, background: theme.palette.background)
-    let strip = SideBySide(count: halves.count, gap: Int((6 * unit).rounded()), in: PixelRect(size))
+    let strip = SideBySide(count: halves.count, gap: Int((SideBySide.gapUnits * unit).rounded()), in: PixelRect(size))
     for (index, (half, frame)) in zip(halves, strip.frames).enumerated() {
       let reference = DisplayList.PhotoReference(index)
       list.commands += photo(half.photo, reference, in: frame, isMoved: index == 1)
@@ -74,7 +74,7 @@ public struct PairScene: Hashable, Sendable {
   /// Whether the second photo ends before it has moved as far as was asked.
   public var alignmentIsCut: Bool {
     guard fit == .cover, halves.count > 1 else { return false }
-    let strip = SideBySide(count: halves.count, gap: Int((6 * unit).rounded()), in: PixelRect(size))
+    let strip = SideBySide(count: halves.count, gap: Int((SideBySide.gapUnits * unit).rounded()), in: PixelRect(size))
     let frame = strip.frames[1].size
     let whole = PictureCrop(covering: frame, with: halves[1].photo)
     let asked = whole.shifted(by: alignment, drawnAt: frame)

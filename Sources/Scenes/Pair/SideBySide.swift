@@ -2,7 +2,11 @@ import Drawing
 
 /// Equal frames in a row, or in a column where the room is higher than wide.
 struct SideBySide: Hashable {
+  /// The frames in order.
   let frames: [PixelRect]
+
+  /// The gap between two, in units of a 1080th of the canvas's shorter side.
+  static let gapUnits = 6.0
 
   /// Divides a room among frames.
   ///

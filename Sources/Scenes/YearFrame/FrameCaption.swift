@@ -27,11 +27,37 @@ public struct FrameCaption: Hashable, Sendable {
       subtitle = lines.count > 1 ? String(lines[1]) : ""
     } else {
       title = FrameCaption.visible(photo.title?.text(in: style.language) ?? "")
-      subtitle = [
-        photo.date.map(wording.date), photo.credit.author.map(wording.author), photo.credit.licence,
-        photo.serviceName,
-      ].compactMap(\.self).joined(separator: " · ")
+      let credit = FrameCaption.credit(of: photo, wording)
+      subtitle = [photo.date.map(wording.date), credit.isEmpty ? nil : credit].compactMap(\.self)
+        .joined(separator: " · ")
     }
+  }
+
+  /// Creates the caption of photos that stand side by side: what each has to say, once where it is the same.
+  public init(_ photos: [Photo], in slot: Slot, style: FrameStyle) {
+    let captions = photos.map { FrameCaption($0, in: slot, style: style) }
+    year = captions.first?.year ?? ""
+    title = FrameCaption.joined(captions.map(\.title), by: " · ")
+    if style.caption != nil || photos.count == 1 {
+      subtitle = FrameCaption.joined(captions.map(\.subtitle), by: " / ")
+    } else {
+      let wording = Wording(style.language)
+      let dates = FrameCaption.joined(photos.compactMap { $0.date.map(wording.date) }, by: " / ")
+      let credits = FrameCaption.joined(photos.map { FrameCaption.credit(of: $0, wording) }, by: " / ")
+      subtitle = FrameCaption.joined([dates, credits], by: " · ")
+    }
+  }
+
+  /// Returns who made a photo and under which terms; empty where that is not known.
+  private static func credit(of photo: Photo, _ wording: Wording) -> String {
+    [photo.credit.author.map(wording.author), photo.credit.licence, photo.serviceName]
+      .compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Joins the texts that are not empty, each once.
+  private static func joined(_ texts: [String], by separator: String) -> String {
+    var seen: Set<String> = []
+    return texts.filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: separator)
   }
 
   /// Creates the tag of one half of a pair: year and date, or the lines of a template.

@@ -8,12 +8,15 @@ import Planning
 public struct YearFrame: Hashable, Sendable {
   /// What the frame shows.
   public enum Content: Hashable, Sendable {
-    /// A photo of this size, upright.
-    case photo(PixelSize, FrameCaption)
+    /// Photos of these sizes, upright, side by side: at least one.
+    case photos([PixelSize], FrameCaption)
     /// No photo is dated in the slot's year, among so many.
     case gap(considered: Int)
     /// There was a photo, and it could not be shown for a reason.
     case failure(reason: String)
+
+    /// One photo of this size, upright.
+    public static func photo(_ size: PixelSize, _ caption: FrameCaption) -> Content { .photos([size], caption) }
   }
 
   /// The slot.
@@ -33,16 +36,16 @@ public struct YearFrame: Hashable, Sendable {
     self.style = style
   }
 
-  /// Returns what is to be drawn; the photo, when there is one, is reference 0.
+  /// Returns what is to be drawn; the photos are references 0, 1, …
   public func displayList(measuring text: any TextMeasuring) -> DisplayList {
     let geometry = FrameGeometry(style)
     let palette = style.theme.palette
     var list = DisplayList(size: style.size, background: palette.background)
     let caption: FrameCaption
     switch content {
-    case .photo(let size, let photoCaption):
+    case .photos(let sizes, let photoCaption):
       caption = photoCaption
-      list.commands += photoCommands(size, geometry, palette)
+      list.commands += photoCommands(sizes, geometry, palette)
     case .gap(let considered):
       let wording = Wording(style.language)
       caption = FrameCaption(
@@ -61,10 +64,15 @@ public struct YearFrame: Hashable, Sendable {
     return list
   }
 
-  /// Returns the part of a photo of some size that the frame shows, and the size it is drawn at.
-  public func drawnPart(of photo: PixelSize) -> (crop: PictureCrop, size: PixelSize)? {
+  /// Returns the part of a photo of some size that the frame shows beside others, and the size it is drawn at.
+  ///
+  /// - Parameters:
+  ///   - photo: the size of the photo, upright.
+  ///   - count: how many photos stand side by side, at least 1.
+  public func drawnPart(of photo: PixelSize, among count: Int) -> (crop: PictureCrop, size: PixelSize)? {
     let palette = style.theme.palette
-    let commands = photoCommands(photo, FrameGeometry(style), palette)
+    let sizes = Array(repeating: photo, count: max(count, 1))
+    let commands = photoCommands(sizes, FrameGeometry(style), palette)
     return DisplayList(size: style.size, background: palette.background, commands: commands)
       .drawnPart(of: DisplayList.PhotoReference(0))
   }
@@ -72,10 +80,20 @@ public struct YearFrame: Hashable, Sendable {
   private var yearText: String { slot.year.map { String($0.number) } ?? "" }
 
   private func photoCommands(
-    _ photo: PixelSize, _ geometry: FrameGeometry, _ palette: Palette
+    _ photos: [PixelSize], _ geometry: FrameGeometry, _ palette: Palette
   ) -> [DisplayList.Command] {
-    style.fit.commands(
-      DisplayList.PhotoReference(0), of: photo, in: geometry.photoArea, on: PixelRect(style.size), veil: palette.veil)
+    let area = geometry.photoArea
+    let gap = Int((SideBySide.gapUnits * geometry.unit).rounded())
+    let frames = SideBySide(count: photos.count, gap: photos.count > 1 ? gap : 0, in: area).frames
+    return zip(photos, frames).enumerated().flatMap { index, part in
+      // What fills its ground goes on beneath the bar.
+      var ground = part.1
+      if ground.maxY == area.maxY {
+        ground.size = PixelSize(clampingWidth: ground.size.width, height: style.size.height - ground.y)
+      }
+      return style.fit.commands(
+        DisplayList.PhotoReference(index), of: part.0, in: part.1, on: ground, veil: palette.veil)
+    }
   }
 
   private func placeholderCommands(
