@@ -11,7 +11,7 @@ extension PhotoOptions {
     let failures = listing.failures + listing.yearFailures.sorted { $0.key < $1.key }.map(\.value)
     guard !photos.isEmpty else {
       if case .flickr = source, failures.isEmpty { throw .nothingFound("Flickr") }
-      throw .noPhotos(failures: failures)
+      throw .noPhotos(failures: failures, passedOver: listing.passedOver)
     }
     let years = photos.compactMap(\.date?.year)
     let isSlideshow = if case .each = self.years { true } else { false }

@@ -106,6 +106,15 @@ struct PhotoPainter: Sendable {
       throw .outOfMemory
     }
   }
+
+  /// Paints commands over a bitmap, and returns the characters that no font has.
+  func paint(_ commands: [DisplayList.Command], onto bitmap: inout Bitmap) throws(RenderError) -> [Unicode.Scalar] {
+    do throws(PaintError) {
+      return try Canvas(typeRoom: studio.typeRoom).draw(commands, onto: &bitmap)
+    } catch {
+      throw .outOfMemory
+    }
+  }
 }
 
 /// What is told of characters that no font has.

@@ -20,10 +20,13 @@ struct PlayerComposition: Sendable {
       credits: slides.compactMap { credit($0) },
       notice: slides.contains { $0.frame.photo?.origin == .flickr } ? CreditsText.notice : nil,
       words: PlayerPage.Words(
-        slider: wording.playerSlider, date: wording.playerDate, autoplay: wording.playerAutoplay,
+        slider: wording.playerSlider(isOfPhotos: isSlideshow), date: wording.playerDate,
+        autoplay: wording.playerAutoplay,
         fullScreen: wording.playerFullScreen, credits: wording.playerCredits,
         noScript: wording.playerNeedsScript(picturesAreBeside: !options.holdsPictures)))
   }
+
+  private var isSlideshow: Bool { if case .each = plan.slots { true } else { false } }
 
   /// The slots on the page: all, or with `--missing skip` those that show a photo.
   private var shown: (slots: SlotPlan, slides: [PlayerSlide]) {

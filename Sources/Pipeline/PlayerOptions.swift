@@ -10,6 +10,11 @@ public struct PlayerOptions: Hashable, Sendable {
     case jpeg
     /// WebP: a quarter smaller.
     case webp
+
+    /// The ending of such a file.
+    var ending: String { self == .jpeg ? "jpg" : "webp" }
+    /// The media type, as in an address that holds the picture.
+    var mediaType: String { self == .jpeg ? "image/jpeg" : "image/webp" }
   }
 
   /// Which photos.

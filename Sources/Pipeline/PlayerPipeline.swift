@@ -61,6 +61,9 @@ public struct PlayerPipeline: Sendable {
   private func writeFile(
     _ studio: Studio, _ plan: RenderPlan, _ template: PlayerTemplate
   ) async throws(RenderError) -> Report {
+    if !options.isForced, options.output != "-" {
+      try writing { () throws(WriteError) in try PlayerFolder.checkPage(atFile: options.output) }
+    }
     let slides = try await session(studio, plan, folder: nil).draw()
     let page = composition(plan, slides).page.html(template)
     try writing { () throws(WriteError) in
@@ -77,7 +80,9 @@ public struct PlayerPipeline: Sendable {
     _ studio: Studio, _ plan: RenderPlan, _ template: PlayerTemplate
   ) async throws(RenderError) -> Report {
     let player = try writing { () throws(WriteError) in
-      try PlayerFolder(path: options.output, isForced: options.isForced)
+      let player = try PlayerFolder(path: options.output, isForced: options.isForced)
+      try player.check(options.holdsPictures ? [] : pictureNames(plan), isForced: options.isForced)
+      return player
     }
     // Runs after the claim has ended, whose files lie in the folder.
     defer { player.folder.removeIfUnused() }
@@ -115,6 +120,15 @@ public struct PlayerPipeline: Sendable {
       plan: plan, painter: PlayerPainter(painter: PhotoPainter(studio: studio), format: options.format, sides: sides),
       folder: folder, missing: options.photos.missing, pool: environment.pool,
       progress: FrameProgress(total: plan.choices.count, report: report))
+  }
+
+  /// The names that the pictures of a plan may bear.
+  private func pictureNames(_ plan: RenderPlan) -> [String] {
+    plan.choices.flatMap { choice in
+      PlayerSession.forms.map {
+        PlayerFolder.pictureName(choice.slot.frameNumber, $0, ending: options.format.ending)
+      }
+    }
   }
 
   private func identity(_ plan: RenderPlan) -> String {

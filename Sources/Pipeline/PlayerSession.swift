@@ -97,10 +97,12 @@ struct PlayerSession: Sendable {
     return search
   }
 
+  /// The forms of a slot's picture, largest first.
+  static let forms = ["large", "small"]
+
   private func place(_ pictures: [PlayerPainter.Picture], in slide: inout PlayerSlide) throws(RenderError) {
-    let (ending, type) = painter.format == .jpeg ? ("jpg", "image/jpeg") : ("webp", "image/webp")
-    for (form, picture) in zip(["large", "small"], pictures) {
-      var file = PlayerFolder.pictureName(slide.frame.slot.frameNumber, form, ending: ending)
+    for (form, picture) in zip(PlayerSession.forms, pictures) {
+      var file = PlayerFolder.pictureName(slide.frame.slot.frameNumber, form, ending: painter.format.ending)
       if let folder {
         do throws(WriteError) {
           slide.staged.append(try folder.stage(picture.bytes, as: file))
@@ -110,7 +112,7 @@ struct PlayerSession: Sendable {
         }
         if form == "large" { slide.frame.file = file }
       } else {
-        file = "data:\(type);base64," + Data(picture.bytes).base64EncodedString()
+        file = "data:\(painter.format.mediaType);base64," + Data(picture.bytes).base64EncodedString()
       }
       let reference = PlayerPage.Picture(file: file, width: picture.size.width, height: picture.size.height)
       if form == "large" {

@@ -12,8 +12,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case fonts(FontError)
   /// A result cannot be written.
   case write(WriteError)
-  /// The source holds no photo at all; the names of what failed.
-  case noPhotos(failures: [PhotoFailure])
+  /// The source holds no photo at all; the names of what failed, and what was passed over.
+  case noPhotos(failures: [PhotoFailure], passedOver: [PassedOver] = [])
   /// A service has no photo of what it was asked for; the service's name.
   case nothingFound(String)
   /// There are photos, and none has a date.
@@ -47,9 +47,10 @@ extension RenderError: CustomStringConvertible {
     case .source(let error): error.description
     case .fonts(let error): printable(error.description, longest: 1000)
     case .write(let error): error.description
-    case .noPhotos(let failures) where failures.isEmpty:
-      "no photo was found; name a folder with photos, or none at all for the demo"
-    case .noPhotos(let failures):
+    case .noPhotos(let failures, let passedOver) where failures.isEmpty:
+      "no photo was found" + RenderError.reasons(passedOver)
+        + "; name a folder with photos, or none at all for the demo"
+    case .noPhotos(let failures, _):
       "no photo could be read:\n" + RenderError.list(failures)
     case .nothingFound(let service):
       "\(service) has no dated photo of this in the years asked for; look for less, or widen --from and --to"
@@ -90,6 +91,15 @@ extension RenderError: CustomStringConvertible {
     let years = slots.compactMap(\.year)
     guard years.isEmpty else { return "there is no photo for \(YearList(years))" }
     return "\(slots.count) \(slots.count == 1 ? "photo" : "photos") could not be shown"
+  }
+
+  /// Says why what was there is no photo to show: the commonest reasons, each with its count.
+  private static func reasons(_ passedOver: [PassedOver]) -> String {
+    guard !passedOver.isEmpty else { return "" }
+    let counts = Dictionary(passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +)
+    let common = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
+    let files = passedOver.count == 1 ? "1 file was" : "\(passedOver.count) files were"
+    return ": \(files) passed over (\(common.map { "\($0.value) \($0.key)" }.joined(separator: ", ")))"
   }
 
   private static func list(_ failures: [PhotoFailure]) -> String {

@@ -42,14 +42,9 @@ struct SheetDrawing {
   /// The photos that could not be shown, in the order of the cells.
   var failures: [PhotoFailure] { failuresByCell.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-  /// Paints a page with all its cells.
-  mutating func page(
-    _ page: SheetGrid.Page, texts: SheetPage, margin: Int, on pool: WorkerPool
-  ) async throws(RenderError) -> Bitmap {
-    let list = texts.displayList(of: page, margin: margin, theme: options.style.theme)
-    let painting = try painter.paint(list, photos: [])
-    pageWarnings += MissingGlyphs.warnings(painting.missingCharacters, options.output)
-    var bitmap = painting.bitmap
+  /// Paints the cells of a page.
+  mutating func cells(of page: SheetGrid.Page, on pool: WorkerPool) async throws(RenderError) -> Bitmap {
+    var bitmap = Bitmap(size: page.size, filledWith: SheetPage.background(options.style.theme))
     let orders = zip(page.cells, page.frames).map { index, frame in
       Order(choice: plan.cells[index], size: frame.size, heldFrom: heldSources(of: index))
     }
@@ -73,6 +68,15 @@ struct SheetDrawing {
     if let failure { throw failure }
     guard isComplete else { throw .cancelled }
     return bitmap
+  }
+
+  /// Paints what a page says around its cells: that is known when all cells are.
+  mutating func write(
+    _ texts: SheetPage, around page: SheetGrid.Page, margin: Int, onto bitmap: inout Bitmap
+  ) throws(RenderError) {
+    let commands = texts.textCommands(of: page, margin: margin, theme: options.style.theme)
+    let missing = try painter.paint(commands, onto: &bitmap)
+    pageWarnings += MissingGlyphs.warnings(missing, options.output)
   }
 
   /// The earlier cells whose photo a gap may hold, nearest first.

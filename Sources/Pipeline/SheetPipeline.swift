@@ -36,8 +36,8 @@ public struct SheetPipeline: Sendable {
     let output = try PictureOutput(path: options.output)
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
     let plan = try SheetPlan(options, listing: studio.listing)
-    let texts = plan.texts(options, listing: studio.listing)
-    let footer = studio.typeRoom.measuring { texts.footerUnits(measuring: $0) }
+    let wanted = plan.texts(options, listing: studio.listing, shown: plan.wanted)
+    let footer = studio.typeRoom.measuring { wanted.footerUnits(measuring: $0) }
     let grid = try layOut(plan, footer: footer, output)
     let pageCount = grid.pages.count
     try studio.checkInputs(areNot: (1...pageCount).map { output.path(ofPage: $0, of: pageCount) })
@@ -45,26 +45,31 @@ public struct SheetPipeline: Sendable {
     let progress = FrameProgress(total: plan.cells.count, report: report)
     var drawing = SheetDrawing(options: options, plan: plan, painter: PhotoPainter(studio: studio), progress: progress)
     if options.photos.missing == .fail { try await drawing.checkAll(grid, on: environment.pool) }
-    var pages: [PictureReport.Page] = []
-    // Pages wait until a photo is shown: a sheet that shows none is not written at all.
-    var waiting: [(bytes: [UInt8], path: String)] = []
+    var writing = SheetWriting(output: output, pageCount: pageCount, effort: options.png)
+    var first: Bitmap?
     for (index, page) in grid.pages.enumerated() {
-      let bitmap = try await drawing.page(page, texts: texts, margin: grid.margin, on: environment.pool)
-      let path = output.path(ofPage: index + 1, of: grid.pages.count)
-      waiting.append((try output.encode(bitmap, for: path, effort: options.png), path))
-      if !drawing.shown.isEmpty {
-        for page in waiting { try output.write(page.bytes, to: page.path) }
-        waiting = []
+      var bitmap = try await drawing.cells(of: page, on: environment.pool)
+      if index == 0, pageCount > 1 {
+        first = bitmap
+        continue
       }
-      pages.append(
-        PictureReport.Page(
-          path: output.isStandardOutput ? nil : path, width: bitmap.size.width, height: bitmap.size.height))
+      if index == pageCount - 1 {
+        let texts = plan.texts(options, listing: studio.listing, shown: drawing.shown)
+        try drawing.write(texts, around: page, margin: grid.margin, onto: &bitmap)
+      }
+      try writing.write(bitmap, page: index + 1, isWorthKeeping: !drawing.shown.isEmpty)
     }
-    guard waiting.isEmpty else {
+    guard !drawing.shown.isEmpty else {
       throw .nothingShown(
         years: plan.photos.compactMap(\.date?.year), failures: studio.listing.failures + drawing.failures)
     }
-    return drawing.report(of: pages, listing: studio.listing)
+    // The title counts what is shown, which is known only now.
+    if var first {
+      let texts = plan.texts(options, listing: studio.listing, shown: drawing.shown)
+      try drawing.write(texts, around: grid.pages[0], margin: grid.margin, onto: &first)
+      try writing.write(first, page: 1, isWorthKeeping: true)
+    }
+    return drawing.report(of: writing.pages, listing: studio.listing)
   }
 
   private func layOut(_ plan: SheetPlan, footer: Double, _ output: PictureOutput) throws(RenderError) -> SheetGrid {
@@ -78,5 +83,35 @@ public struct SheetPipeline: Sendable {
     }
     if output.isStandardOutput, grid.pages.count > 1 { throw .severalPages(grid.pages.count) }
     return grid
+  }
+}
+
+/// Writes the pages of a sheet, which come in any order.
+private struct SheetWriting {
+  let output: PictureOutput
+  let pageCount: Int
+  let effort: PNGEffort
+  /// Pages wait until a photo is shown: a sheet that shows none is not written at all.
+  private var waiting: [(bytes: [UInt8], path: String)] = []
+  private var written: [Int: PictureReport.Page] = [:]
+
+  init(output: PictureOutput, pageCount: Int, effort: PNGEffort) {
+    self.output = output
+    self.pageCount = pageCount
+    self.effort = effort
+  }
+
+  /// The pages in their order.
+  var pages: [PictureReport.Page] { written.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// Writes a page, or keeps it until one is worth it.
+  mutating func write(_ bitmap: Bitmap, page: Int, isWorthKeeping: Bool) throws(RenderError) {
+    let path = output.path(ofPage: page, of: pageCount)
+    waiting.append((try output.encode(bitmap, for: path, effort: effort), path))
+    written[page] = PictureReport.Page(
+      path: output.isStandardOutput ? nil : path, width: bitmap.size.width, height: bitmap.size.height)
+    guard isWorthKeeping else { return }
+    for page in waiting { try output.write(page.bytes, to: page.path) }
+    waiting = []
   }
 }

@@ -44,24 +44,32 @@ struct SheetPlan: Sendable {
     }
   }
 
+  /// The photo that each cell shows when all are sound, by the cell's position.
+  var wanted: [Int: Photo] {
+    Dictionary(
+      uniqueKeysWithValues: cells.indices.compactMap { index in cells[index].candidates.first.map { (index, $0) } })
+  }
+
   /// Returns the texts around the cells.
-  func texts(_ options: SheetOptions, listing: SourceListing) -> SheetPage {
+  ///
+  /// - Parameter shown: the photo that each cell shows, by the cell's position.
+  func texts(_ options: SheetOptions, listing: SourceListing, shown: [Int: Photo]) -> SheetPage {
     let wording = Wording(options.style.language)
-    let filled = cells.filter { !$0.candidates.isEmpty }
+    let filled = shown.sorted { $0.key < $1.key }.map(\.value)
     let considered = listing.photos.count + listing.passedOver.count + listing.failures.count
     let name = photos.first.map { $0.origin == .demo ? "tenyear" : $0.sourceName } ?? ""
     let counts: String
     let span: String
     switch slots {
     case .each(let count):
-      counts = wording.counts(photos: count, considered: considered)
-      let years = filled.compactMap { $0.candidates[0].date?.year }
+      counts = wording.counts(photos: filled.count, of: count, considered: considered)
+      let years = cells.compactMap { $0.candidates.first?.date?.year }
       span = SheetPlan.span(years)
     case .span, .list:
       counts = wording.counts(years: slots.count, photos: filled.count, considered: considered)
       span = SheetPlan.span(slots.slots.compactMap(\.year))
     }
-    let credits = filled.map { $0.candidates[0].credit }
+    let credits = filled.map(\.credit)
     return SheetPage(
       title: options.style.title ?? [span, name].filter { !$0.isEmpty }.joined(separator: " · "), counts: counts,
       credits: wording.credits(credits, hasOwn: credits.contains { $0.author == nil }))

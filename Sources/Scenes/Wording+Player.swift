@@ -1,11 +1,11 @@
 import Planning
 
 extension Wording {
-  /// The name of the player's slider.
-  public var playerSlider: String {
+  /// Returns the name of the player's slider: what it moves through.
+  public func playerSlider(isOfPhotos: Bool) -> String {
     switch language {
-    case .english: "Year"
-    case .traditionalChinese: "年份"
+    case .english: isOfPhotos ? "Photo" : "Year"
+    case .traditionalChinese: isOfPhotos ? "照片" : "年份"
     }
   }
 

@@ -18,10 +18,18 @@ extension Wording {
   }
 
   /// Returns the counts of a sheet of photos.
-  public func counts(photos: Int, considered: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - photos: the photos that are shown.
+  ///   - cells: the photos that have a cell.
+  ///   - considered: everything that was looked at.
+  public func counts(photos: Int, of cells: Int, considered: Int) -> String {
     switch language {
-    case .english: "\(counted(photos, "photo")) · \(considered) considered"
-    case .traditionalChinese: "\(photos) 張照片 · 共看過 \(considered) 張"
+    case .english:
+      (photos < cells ? "\(photos) of \(counted(cells, "photo"))" : counted(photos, "photo"))
+        + " · \(considered) considered"
+    case .traditionalChinese:
+      (photos < cells ? "\(cells) 張照片中的 \(photos) 張" : "\(photos) 張照片") + " · 共看過 \(considered) 張"
     }
   }
 

@@ -48,6 +48,14 @@ public struct Wording: Sendable {
     }
   }
 
+  /// Returns what a cell says whose photo could not be shown: the reason, which is told in English, or the fact.
+  func unshowable(reason: String) -> String {
+    switch language {
+    case .english: reason
+    case .traditionalChinese: unshowablePhoto
+    }
+  }
+
   /// Returns how many photos were looked at for a year, none of which is of it.
   func noneDated(_ year: Year, among count: Int) -> String {
     switch language {

@@ -88,6 +88,19 @@ public struct OutputFolder: Sendable {
     contents(of: path(of: name), limit: limit)
   }
 
+  /// Throws when a folder bears the name of a file that is to be written.
+  func checkIsNoFolder(_ name: String) throws(WriteError) {
+    var status = stat()
+    guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+    throw .folderInTheWay(path(of: name))
+  }
+
+  /// Whether there is something of this name.
+  func holds(_ name: String) -> Bool {
+    var status = stat()
+    return lstat(path(of: name), &status) == 0
+  }
+
   /// Removes a file.
   public func remove(_ name: String) {
     unlink(path(of: name))
@@ -137,6 +150,9 @@ public struct OutputFolder: Sendable {
     let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     let above = parent.isEmpty ? [] : try create(parent)
     if mkdir(path, 0o777) == 0 { return above + [path] }
+    if errno == EEXIST, stat(path, &status) != 0 {
+      throw .cannotCreateFolder(path, reason: "a link that leads nowhere bears its name")
+    }
     guard errno == EEXIST else {
       throw errno == ENOSPC ? .diskFull(path) : .cannotCreateFolder(path, reason: systemMessage(errno))
     }

@@ -3,6 +3,8 @@ public struct PlayerFolder: Sendable {
   /// The folder.
   public let folder: OutputFolder
   private let frames: FrameFolder
+  /// The pictures that the manifest of the run before names.
+  private let formerPictures: Set<String>
 
   /// The command's name, as `frames.json` bears it.
   public static let command = "player"
@@ -20,6 +22,29 @@ public struct PlayerFolder: Sendable {
   public init(path: String, isForced: Bool) throws(WriteError) {
     frames = try FrameFolder(path: path, command: PlayerFolder.command, isForced: isForced)
     folder = frames.folder
+    // The manifest may come from anywhere: only names of pictures count.
+    let large = frames.manifest()?.frames.compactMap(\.file).filter(PlayerFolder.isPicture) ?? []
+    formerPictures = Set(large).union(large.map { $0.replacing("-large.", with: "-small.") })
+  }
+
+  /// Throws when a picture would take the place of a file that no earlier run wrote, or when a folder stands where a
+  /// file is to be written: before anything is drawn.
+  public func check(_ pictures: [String], isForced: Bool) throws(WriteError) {
+    for name in pictures + [PlayerFolder.pageName, PlayerFolder.creditsName, FrameFolder.manifestName] {
+      try folder.checkIsNoFolder(name)
+    }
+    if isForced { return }
+    for name in pictures where !formerPictures.contains(name) && folder.holds(name) {
+      throw .foreignFile(folder.path(of: name))
+    }
+  }
+
+  /// Throws when there is a file at a path, and it is no page of this program's.
+  public static func checkPage(atFile path: String) throws(WriteError) {
+    guard let beginning = beginning(of: path, count: 1 << 16) else { return }
+    guard String(decoding: beginning, as: UTF8.self).contains(PlayerPage.generator) || beginning.isEmpty else {
+      throw .foreignPage(path)
+    }
   }
 
   /// Returns the name of a slot's picture.
@@ -47,23 +72,16 @@ public struct PlayerFolder: Sendable {
   public func commit(
     _ pictures: [OutputFolder.StagedFile], manifest: [UInt8], page: [UInt8], credits: [UInt8]?
   ) throws(WriteError) {
-    let former = formerPictures
     try folder.write(manifest, to: FrameFolder.manifestName)
     if let credits { try folder.write(credits, to: PlayerFolder.creditsName) }
     for picture in pictures { try folder.commit(picture) }
     try folder.write(page, to: PlayerFolder.pageName)
-    for name in former.subtracting(pictures.map(\.name)) { folder.remove(name) }
+    for name in formerPictures.subtracting(pictures.map(\.name)) { folder.remove(name) }
   }
 
   /// Removes the credits of an earlier run, known by how they begin: those of photos that are gone mislead.
   public func removeCredits(beginningWith heading: String) {
     frames.removeOwn(PlayerFolder.creditsName, beginningWith: heading)
-  }
-
-  /// The pictures of the run before. Its manifest may come from anywhere: only names of pictures count.
-  private var formerPictures: Set<String> {
-    let large = frames.manifest()?.frames.compactMap(\.file).filter(PlayerFolder.isPicture) ?? []
-    return Set(large).union(large.map { $0.replacing("-large.", with: "-small.") })
   }
 
   private static func isPicture(_ name: String) -> Bool {

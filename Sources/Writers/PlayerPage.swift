@@ -139,6 +139,9 @@ public struct PlayerPage: Hashable, Sendable {
     self.words = words
   }
 
+  /// What tells a page of this program's from others; it stands in the template.
+  static let generator = "<meta name=\"generator\" content=\"tenyear "
+
   /// Returns the page as a file.
   public func html(_ template: PlayerTemplate) -> [UInt8] {
     let values = [
@@ -170,16 +173,17 @@ extension PlayerPage {
     return text
   }
 
-  /// Content Security Policy, level 3, as it stands between quotation marks: nothing from anywhere, but pictures beside the page, and this very style and
-  /// script. `'self'` does not hold for files in every browser, so `file:` is named too, which a page on a server
-  /// cannot use.
+  /// Content Security Policy, level 3, as it stands between quotation marks: nothing from anywhere, but pictures beside
+  /// the page, and this very style and script. `'self'` does not hold for files in every browser, so `file:` is named
+  /// too, which a page on a server cannot use.
   private func policy(_ template: PlayerTemplate) -> String {
     func digest(_ text: String) -> String {
       "'sha256-\(Data(Digest(of: text).bytes).base64EncodedString())'"
     }
     let isAlone = contents.allSatisfy { $0.large?.file.hasPrefix("data:") ?? true }
     return "default-src 'none'; img-src \(isAlone ? "data:" : "'self' file: data:"); "
-      + "style-src \(digest(template.style)); script-src \(digest(template.script)); base-uri 'none'; form-action 'none'"
+      + "style-src \(digest(template.style)); script-src \(digest(template.script)); "
+      + "base-uri 'none'; form-action 'none'"
   }
 
   private var creditList: String {
@@ -193,8 +197,10 @@ extension PlayerPage {
       let shown = link.map { "<a href=\"\(escaped($0))\" rel=\"noopener noreferrer\">\(text)</a>" } ?? text
       return "<dt>\(escaped(credit.label))</dt><dd>\(shown)</dd>\n"
     }
-    return "<details id=\"credits\"><summary>\(escaped(words.credits))</summary><div tabindex=\"0\" role=\"group\" "
-      + "aria-label=\"\(escaped(words.credits))\"><dl>\n\(lines.joined())</dl>\(notice.map { "<p>\(escaped($0))</p>" } ?? "")</div></details>"
+    let label = escaped(words.credits)
+    let remark = notice.map { "<p>\(escaped($0))</p>" } ?? ""
+    return "<details id=\"credits\"><summary>\(label)</summary><div tabindex=\"0\" role=\"group\" "
+      + "aria-label=\"\(label)\"><dl>\n\(lines.joined())</dl>\(remark)</div></details>"
   }
 
   /// The table as JSON in which nothing ends the element that it stands in.
@@ -228,11 +234,7 @@ extension PlayerPage {
     let document = Table(
       interval: interval, first: table.firstValue, next: table.rows.map(\.next), slots: slots,
       steps: table.steps.map { StepEntry(from: text($0.from), index: $0.index) })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Sound: the document holds nothing but whole numbers and texts.
-    guard let data = try? encoder.encode(document) else { preconditionFailure("a table has a JSON form") }
-    return escapedForScript(String(decoding: data, as: UTF8.self))
+    return escapedForScript(JSONDocument.compact(document))
   }
 
   private func text(_ day: CalendarDay) -> String { CaptureDate(day).iso8601 }

@@ -21,6 +21,8 @@ public struct PlayerTemplate: Hashable, Sendable {
   }
 
   /// Reads the template from the folder of the program's files.
+  ///
+  /// - Throws: `Missing` when one of its files cannot be read.
   public init(assets: String) throws(Missing) {
     func text(_ name: String) throws(Missing) -> String {
       let path = assets + "/Player/" + name

@@ -29,13 +29,7 @@ public struct RunManifest: Hashable, Sendable, Codable {
   }
 
   /// Returns the manifest as a JSON document: UTF-8, keys in alphabetical order, a line break at the end.
-  public func json() -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Sound: the encoder refuses only numbers that are not finite and values of no JSON form; there are none.
-    guard let data = try? encoder.encode(self) else { preconditionFailure("a manifest has a JSON form") }
-    return printableJSON(Array(data)) + [0x0A]
-  }
+  public func json() -> [UInt8] { JSONDocument.bytes(self) }
 
   /// Reads a manifest, or nil when the bytes are none.
   public init?(json: [UInt8]) {

@@ -20,6 +20,10 @@ public enum WriteError: Error, Hashable, Sendable {
   case otherCommand(String, command: String)
   /// A file that is not this program's bears the name of a frame.
   case foreignFile(String)
+  /// A folder bears the name of a file that is to be written.
+  case folderInTheWay(String)
+  /// A page that is not this program's would be replaced.
+  case foreignPage(String)
   /// The file system keeps no locks; the reason is the system's.
   case cannotLock(String, reason: String)
   /// A different run is writing into the folder.
@@ -51,6 +55,10 @@ extension WriteError: CustomStringConvertible {
       "“\(shown(path))” holds the frames of tenyear \(command); name another folder with -o, or add --force"
     case .foreignFile(let path):
       "“\(shown(path))” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
+    case .folderInTheWay(let path):
+      "“\(shown(path))” is a folder, where a file is to be written; move it, or name another place with -o"
+    case .foreignPage(let path):
+      "“\(shown(path))” is there and is no page of tenyear; name another file with -o, or add --force"
     case .cannotLock(let path, let reason):
       "“\(shown(path))” cannot be locked against other runs (\(reason)); name a folder on another disk with -o"
     case .inUse(let path):

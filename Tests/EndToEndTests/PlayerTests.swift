@@ -119,6 +119,60 @@ import Testing
     #expect(!workshop.folder.holds("player/CREDITS.txt"))
   }
 
+  @Test func aUsersFileIsNotReplacedByAPicture() throws {
+    let workshop = try Self.workshop()
+    #expect(try workshop.player("--years", "2012").status == 0)
+    try workshop.folder.write("mine", to: "player/slide-0002-small.jpg")
+    let result = try workshop.player()
+    #expect(result.status == 1 && result.errors.contains("slide-0002-small.jpg") && result.errors.contains("--force"))
+    #expect(try workshop.folder.text(of: "player/slide-0002-small.jpg") == "mine")
+    #expect(try workshop.player("--force").status == 0)
+    #expect(try workshop.folder.text(of: "player/slide-0002-small.jpg") != "mine")
+  }
+
+  @Test func aFolderInTheWayIsToldBeforeAnythingIsDrawn() throws {
+    let workshop = try Self.workshop()
+    try workshop.folder.makeFolder("site/index.html")
+    let result = try workshop.player("--force", into: "site")
+    #expect(result.status == 1 && result.errors.contains("site/index.html” is a folder"))
+    #expect(workshop.folder.names(in: "site") == ["index.html"])
+  }
+
+  @Test func aPageOfSomebodyElseIsNotReplaced() throws {
+    let workshop = try Self.workshop()
+    try workshop.folder.write("<!doctype html><title>mine</title>", to: "tree.html")
+    let result = try workshop.player(into: "tree.html")
+    #expect(result.status == 1 && result.errors.contains("no page of tenyear") && result.errors.contains("--force"))
+    #expect(try workshop.folder.text(of: "tree.html").contains("mine"))
+    #expect(try workshop.player("--force", into: "tree.html").status == 0)
+    // One of ours is replaced without a word, and so is an empty file.
+    #expect(try workshop.player("--years", "2012", into: "tree.html").status == 0)
+    try workshop.folder.write("", to: "empty.html")
+    #expect(try workshop.player(into: "empty.html").status == 0)
+  }
+
+  @Test func aLinkThatLeadsNowhereIsCalledOne() throws {
+    let workshop = try Self.workshop()
+    try #require(symlink("/nowhere/at/all", workshop.folder.path(of: "player")) == 0)
+    let result = try workshop.player()
+    #expect(result.status == 1 && result.errors.contains("a link that leads nowhere"))
+  }
+
+  @Test func picturesOfAPlayerAreNoPhotos() throws {
+    let workshop = try Self.workshop()
+    #expect(try workshop.render().status == 0)
+    let result = try workshop.playerCommand(["player", "frames"]).run()
+    #expect(result.status == 1 && result.errors.contains("4 drawn by tenyear"), "\(result.errors)")
+  }
+
+  @Test func theSliderOfASlideshowMovesThroughPhotos() throws {
+    let workshop = try Self.workshop()
+    #expect(try workshop.player().status == 0)
+    #expect(try workshop.folder.text(of: "player/index.html").contains("aria-label=\"Year\""))
+    #expect(try workshop.player("--each").status == 0)
+    #expect(try workshop.folder.text(of: "player/index.html").contains("aria-label=\"Photo\""))
+  }
+
   @Test func missingYearsAreAnsweredAsAsked() throws {
     let workshop = try Self.workshop()
     #expect(try workshop.player("--missing", "hold", into: "hold").status == 0)

@@ -116,6 +116,27 @@ import Testing
     #expect(plain.colors(in: PixelRect(x: 200, y: 160, size: cell.size)).count == 1)
   }
 
+  /// The title counts what is shown: a sheet whose photo turns out bad has the title of one that never chose it.
+  @Test(arguments: [[], ["--page-height", "1000"]])
+  func theTitleCountsWhatIsShown(words: [String]) throws {
+    func title(second: [UInt8]?) throws -> Bitmap {
+      let workshop = try Workshop(["1.jpg": SamplePhoto("2011-05-06"), "3.jpg": SamplePhoto("2014-05-06")])
+      if let second { try workshop.add("2.jpg", second) }
+      try workshop.add("z.txt", Array("not a picture".utf8))
+      if second == nil { try workshop.add("y.txt", Array("not a picture".utf8)) }
+      let result = try workshop.command(["sheet", "photos", "--columns", "2", "--title", "x"] + words).run()
+      #expect(result.status == (second == nil ? 0 : 3))
+      let bitmap = try workshop.frame(words.isEmpty ? "sheet.png" : "sheet-001.png").bitmap
+      let size = try #require(PixelSize(width: bitmap.size.width, height: 150))
+      return bitmap.resized(to: size, crop: PictureCrop(x: 0, y: 0, width: 1, height: 150 / Double(bitmap.size.height)))
+    }
+    let bad = try SamplePhoto("2012-05-06").bytesWithoutPicture()
+    #expect(try title(second: bad) == title(second: nil))
+    #expect(
+      try title(second: nil).colors(in: PixelRect(x: 0, y: 0, size: PixelSize(clampingWidth: 999, height: 150))).count
+        > 9)
+  }
+
   @Test func cellsWithoutGapsAreSeamless() throws {
     var photos: [String: SamplePhoto] = [:]
     let paints: [SamplePhoto.Paint] = [.red, .green, .blue, .yellow]

@@ -173,4 +173,13 @@ extension String {
     while let last = text.last, " :·".contains(last) { text.removeLast() }
     return text
   }
+
+  @Test(arguments: [
+    (Language.english, 3, 3, "3 photos · 9 considered"), (.english, 1, 1, "1 photo · 9 considered"),
+    (.english, 2, 3, "2 of 3 photos · 9 considered"), (.english, 0, 1, "0 of 1 photo · 9 considered"),
+    (.traditionalChinese, 3, 3, "3 張照片 · 共看過 9 張"), (.traditionalChinese, 2, 3, "3 張照片中的 2 張 · 共看過 9 張"),
+  ])
+  func countsTellShownFromChosen(language: Language, shown: Int, cells: Int, text: String) {
+    #expect(Wording(language).counts(photos: shown, of: cells, considered: 9) == text)
+  }
 }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Pipeline
 import Planning
 import Raster
+import Writers
 
 /// An explanation for people, and for programs.
 enum ExplanationText {
@@ -31,13 +32,7 @@ enum ExplanationText {
 
   /// Returns explanations as one JSON array, keys in alphabetical order.
   static func json(_ files: [FileExplanation]) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Sound: the encoder refuses only numbers that are not finite; means of bytes are.
-    guard let data = try? encoder.encode(files.map(ExplanationJSON.init)) else {
-      preconditionFailure("an explanation has a JSON form")
-    }
-    return String(decoding: printableJSON(Array(data)), as: UTF8.self) + "\n"
+    JSONDocument.text(files.map(ExplanationJSON.init))
   }
 
   private static func headline(_ file: FileExplanation) -> String {

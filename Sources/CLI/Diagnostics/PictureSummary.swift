@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Pipeline
 import Planning
+import Writers
 
 /// What a person is told of a command that makes a picture.
 struct PictureSummary: RunSummary {
@@ -35,17 +36,13 @@ struct PictureSummary: RunSummary {
 
   /// The same for programs: one JSON document, keys in alphabetical order.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let document = Document(
-      pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
-      considered: report.consideredCount, shown: report.shownCount,
-      passedOver: Dictionary(report.passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +),
-      failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
-      gaps: report.gaps.compactMap { $0.year?.number })
-    // Sound: the document holds nothing but numbers and texts.
-    guard let data = try? encoder.encode(document) else { preconditionFailure("a report has a JSON form") }
-    return String(decoding: printableJSON(Array(data)), as: UTF8.self) + "\n"
+    JSONDocument.text(
+      Document(
+        pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
+        considered: report.consideredCount, shown: report.shownCount,
+        passedOver: Dictionary(report.passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +),
+        failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
+        gaps: report.gaps.compactMap { $0.year?.number }))
   }
 
   private struct Document: Encodable {

@@ -45,7 +45,9 @@ public struct SheetCell: Hashable, Sendable {
       list.commands = [words(Wording(style.language).noPhotoShort, maxLines: 1, palette)]
     case .failure(let reason):
       labelColor = palette.emptyText
-      list.commands = [words(reason, maxLines: 3, palette)]
+      list.commands = [
+        words(Wording(style.language).unshowable(reason: reason), maxLines: style.language == .english ? 3 : 1, palette)
+      ]
     }
     if let label = labelCommand(labelColor) { list.commands.append(label) }
     return list

@@ -29,11 +29,21 @@ public struct SheetPage: Hashable, Sendable {
 
   /// Returns the list of a page; the cells are photo references in their order, each drawn at its frame.
   public func displayList(of page: SheetGrid.Page, margin: Int, theme: Theme) -> DisplayList {
-    let palette = SheetPalette(theme)
-    var list = DisplayList(size: page.size, background: palette.background)
+    var list = DisplayList(size: page.size, background: SheetPage.background(theme))
     for (index, frame) in page.frames.enumerated() {
       list.commands.append(.photo(DisplayList.PhotoReference(index), crop: .whole, frame: frame))
     }
+    list.commands += textCommands(of: page, margin: margin, theme: theme)
+    return list
+  }
+
+  /// The colour beneath the cells.
+  public static func background(_ theme: Theme) -> Color { SheetPalette(theme).background }
+
+  /// Returns what a page says around its cells.
+  public func textCommands(of page: SheetGrid.Page, margin: Int, theme: Theme) -> [DisplayList.Command] {
+    let palette = SheetPalette(theme)
+    var commands: [DisplayList.Command] = []
     let unit = Double(page.size.width) / 1480
     let width = Double(page.size.width - 2 * margin)
     if let top = page.headerTop {
@@ -41,7 +51,7 @@ public struct SheetPage: Hashable, Sendable {
         size: 40 * unit, weight: .bold, color: palette.text, lineHeight: 1.36, letterSpacing: -0.5 * unit)
       let countStyle = TextStyle(size: 20 * unit, color: palette.quietText, lineHeight: 1.36)
       let countTop = Double(top) + titleStyle.linePixels + 4 * unit
-      list.commands += [
+      commands += [
         .text(
           TextBlock(title, style: titleStyle, width: width), x: Double(margin),
           baseline: Double(top) + titleStyle.baselineOffset),
@@ -52,12 +62,12 @@ public struct SheetPage: Hashable, Sendable {
     }
     if let top = page.footerTop {
       let style = SheetPage.creditStyle(theme, unit: unit)
-      list.commands.append(
+      commands.append(
         .text(
           TextBlock(credits, style: style, width: width, maxLines: 4), x: Double(margin),
           baseline: Double(top) + 22 * unit + style.baselineOffset))
     }
-    return list
+    return commands
   }
 
   private static func creditStyle(_ theme: Theme, unit: Double) -> TextStyle {
