@@ -23,7 +23,8 @@ private enum Browser {
   /// The script's checks.
   static let checks = [
     "start", "slider", "date", "typed_date", "autoplay", "restart", "switch", "real_clock", "stale_picture",
-    "rapid_slider", "keys", "tab_order", "swipe", "full_screen", "links", "gap", "captions", "zones", "file",
+    "timer_waits", "half_typed_date", "credit_keys", "rapid_slider", "keys", "tab_order", "swipe", "full_screen",
+    "links", "gap", "captions", "zones", "file",
     "single_file", "server", "order", "picture_sizes", "narrow", "targets", "accessibility", "reduced_motion",
     "schemes", "chinese", "slideshow",
   ]
