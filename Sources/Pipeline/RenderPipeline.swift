@@ -83,7 +83,7 @@ public struct RenderPipeline: Sendable {
       style: options.style, slotCount: plan.slots.count,
       loader: studio.loader, typeRoom: studio.typeRoom, encoder: PNGEncoder(effort: options.png),
       fingerprints: FrameFingerprints(
-        version: environment.version, options: options, slotCount: plan.slots.count,
+        version: environment.version, style: options.style, png: options.png, slotCount: plan.slots.count,
         fonts: Digest(of: studio.typeRoom.allFonts).hexadecimal),
       earlier: options.redrawsAll ? nil : frames)
   }

@@ -18,6 +18,8 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
+  /// A frame a second.
+  public static let one = FrameRate(unchecked: 1)
   /// 30 frames a second.
   public static let thirty = FrameRate(unchecked: 30)
 

@@ -5,6 +5,8 @@ public struct TimeLength: Hashable, Comparable, Sendable {
 
   /// The longest there is: an hour.
   public static let longest = TimeLength(unchecked: 3_600_000_000)
+  /// A second.
+  public static let one = TimeLength(unchecked: 1_000_000)
   /// A second and a half.
   public static let threeHalves = TimeLength(unchecked: 1_500_000)
   /// Half a second.
