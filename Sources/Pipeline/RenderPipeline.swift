@@ -72,6 +72,11 @@ public struct RenderPipeline: Sendable {
         } else if plan.isWhole {
           frames.removeOwn(CreditsText.fileName, beginningWith: CreditsText.heading)
         }
+        if options.photos.missing == .skip {
+          try frames.folder.write(Array(ConcatList(report.manifest).text.utf8), to: ConcatList.fileName)
+        } else if plan.isWhole {
+          frames.removeOwn(ConcatList.fileName, beginningWith: ConcatList.heading)
+        }
         if plan.isWhole { try frames.removeFrames(except: Set(report.manifest.frames.compactMap(\.file))) }
         return report
       }

@@ -13,6 +13,13 @@ public struct ConcatList: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 
+  /// Creates the list of the frames that a manifest has files for.
+  public init(_ manifest: RunManifest) {
+    for frame in manifest.frames {
+      if let file = frame.file { add(file, microseconds: Int((frame.duration * 1e6).rounded())) }
+    }
+  }
+
   /// Adds a frame.
   ///
   /// - Parameters:

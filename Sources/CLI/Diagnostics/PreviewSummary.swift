@@ -33,9 +33,15 @@ struct PreviewSummary: RunSummary {
         + printable(shellWord(video), longest: 400)
     }
     let folder = report.run.folder.hasSuffix("/") ? report.run.folder : report.run.folder + "/"
-    let unchanged = report.run.unchangedCount > 0 ? " (\(report.run.unchangedCount) unchanged)" : ""
     let files = report.run.made.count == report.frameCount ? "" : " as \(report.run.made.count) files"
-    return "\(frames)\(files), in \(printable(folder, longest: 400))\(unchanged); play them with: ffplay "
-      + printable(shellWord(folder + "frames.ffconcat"), longest: 400)
+    let unchanged = report.run.unchangedCount > 0 ? " (\(report.run.unchangedCount) unchanged)" : ""
+    let made = "\(frames)\(files), in \(printable(folder, longest: 400))\(unchanged); play them with: ffplay "
+    guard files.isEmpty, let first = report.run.made.first else {
+      return made + printable(shellWord(folder + "frames.ffconcat"), longest: 400)
+    }
+    // A percent sign in the folder's name would be taken for a number's place.
+    let digits = first.utf8.count - "frame-.png".utf8.count
+    let pattern = folder.replacing("%", with: "%%") + "frame-%0\(digits)d.png"
+    return made + "-framerate \(report.rate) " + printable(shellWord(pattern), longest: 400)
   }
 }

@@ -40,6 +40,8 @@ public struct PreviewPipeline: Sendable {
     public var run: RenderReport
     /// The number of frames.
     public var frameCount: Int
+    /// The frames a second.
+    public var rate: FrameRate
     /// How long they are played, in seconds.
     public var seconds: Double
     /// The years or photos that are played, in order.
@@ -161,7 +163,8 @@ public struct PreviewPipeline: Sendable {
   func report(_ run: RenderReport, _ plan: PreviewPlan, video: String? = nil) -> Report {
     let size = options.look.size
     return Report(
-      run: run, frameCount: plan.autoplay.frameCount, seconds: plan.autoplay.seconds(plan.autoplay.frameCount),
+      run: run, frameCount: plan.autoplay.frameCount, rate: options.autoplay.rate,
+      seconds: plan.autoplay.seconds(plan.autoplay.frameCount),
       years: plan.played.compactMap { $0.slot.year ?? $0.candidates.first?.date?.year }, size: size,
       askedSize: size == options.style.size ? nil : options.style.size, video: video)
   }
