@@ -33,7 +33,7 @@ let package = Package(
     system("CPNG", "libpng", "libpng-dev"),
     system("CPangoCairo", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
     system("CCairo", "cairo", "libcairo2-dev"),
-    system("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
+    system("CWebP", "libwebp libwebpdemux libwebpmux", "libwebp-dev"),
     system("CLCMS", "lcms2", "liblcms2-dev"),
     system("CEXIF", "libexif", "libexif-dev"),
     system("CDeflate", "libdeflate", "libdeflate-dev"),
@@ -65,6 +65,7 @@ let package = Package(
       ],
       swiftSettings: fast),
     .target(name: "Workers", swiftSettings: strict),
+    .target(name: "Programs", dependencies: ["Planning"], swiftSettings: strict),
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["Planning", "CCurl"], swiftSettings: fast),
     .target(
@@ -79,18 +80,19 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Planning", "Drawing", "Metadata", "Raster", "PhotoSources", "Loading", "Scenes", "Writers",
-        "Workers", "Hashing", "Fetching",
+        "Workers", "Hashing", "Fetching", "Programs",
       ],
       swiftSettings: strict),
     .target(
       name: "CLI",
       dependencies: [
         "Fetching", "Pipeline", "Planning", "Drawing", "Metadata", "Raster", "Scenes", "Workers", "PhotoSources",
-        "Writers",
+        "Writers", "Programs",
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "tenyear", dependencies: ["CLI", "Planning", "Fetching", "Pipeline", "PhotoSources"], swiftSettings: strict),
+      name: "tenyear", dependencies: ["CLI", "Planning", "Fetching", "Pipeline", "PhotoSources", "Programs"],
+      swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Planning", "Drawing", "Metadata", "Raster"], path: "Tests/TestSupport",
@@ -101,6 +103,7 @@ let package = Package(
     tests("Loading", ["Loading", "Fetching", "Planning", "Drawing"]),
     tests("Planning", ["Planning"]),
     tests("Workers", ["Workers"]),
+    tests("Programs", ["Programs", "Planning"]),
     tests("PhotoWriting", ["PhotoWriting", "Drawing"]),
     tests("AlbumPainting", ["AlbumPainting", "Drawing"]),
     tests("Metadata", ["Metadata", "Planning"]),

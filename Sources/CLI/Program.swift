@@ -1,5 +1,6 @@
 import Pipeline
 import Planning
+import Programs
 import Workers
 
 /// What the program is given by the system: the only place where the clock, the environment and the terminal enter.
@@ -21,11 +22,14 @@ public struct ProgramEnvironment: Sendable {
   /// Opens a file with the desktop's opener and does not wait for it; returns why that failed, or nil. Nil itself where
   /// there is no opener.
   public var opener: (@Sendable (String) -> String?)?
+  /// The program that makes videos, or nil where there is none.
+  public var ffmpeg: OtherProgram?
 
   /// Creates an environment.
   public init(
     words: [String], today: CalendarDay, assets: String, cacheFolder: String?, cores: Int, terminal: Terminal,
-    network: NetworkFacts? = nil, opener: (@Sendable (String) -> String?)? = nil
+    network: NetworkFacts? = nil, opener: (@Sendable (String) -> String?)? = nil,
+    ffmpeg: OtherProgram? = nil
   ) {
     self.words = words
     self.today = today
@@ -35,6 +39,7 @@ public struct ProgramEnvironment: Sendable {
     self.terminal = terminal
     self.network = network
     self.opener = opener
+    self.ffmpeg = ffmpeg
   }
 }
 
@@ -81,6 +86,8 @@ public struct Program: Sendable {
     switch name {
     case RenderCommand.description.name:
       return try await request(RenderCommand.description, words) { await run($0) }
+    case PreviewCommand.description.name:
+      return try await request(PreviewCommand.description, words) { await run($0) }
     case SheetCommand.description.name:
       return try await request(SheetCommand.description, words) { await run($0) }
     case PairCommand.description.name:
@@ -107,6 +114,15 @@ public struct Program: Sendable {
       output: \.output,
       pipeline: { (options, given, report) async throws(RenderError) in
         RenderSummary(try await RenderPipeline(options: options, environment: given, report: report).run())
+      })
+  }
+
+  private func run(_ arguments: PreviewArguments) async -> ExitStatus {
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.previewOptions(today: environment.today) }, photos: \.photos,
+      output: \.output,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        PreviewSummary(try await PreviewPipeline(options: options, environment: given, report: report).run())
       })
   }
 

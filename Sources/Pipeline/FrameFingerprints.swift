@@ -9,11 +9,13 @@ struct FrameFingerprints: Sendable {
   /// What all frames of a run share.
   private let shared: [String]
 
-  init(version: String, options: RenderOptions, slotCount: Int, fonts: String) {
-    let style = options.style
+  init(
+    version: String, command: String = RenderPipeline.command, style: FrameStyle, png: PNGEffort, slotCount: Int,
+    fonts: String
+  ) {
     shared = [
-      version, RenderPipeline.command, fonts, "\(style.size)", style.fit.rawValue, style.theme.rawValue,
-      style.language.rawValue, "\(style.showsCaption)", "\(style.showsRuler)", options.png.rawValue, "\(slotCount)",
+      version, command, fonts, "\(style.size)", style.fit.rawValue, style.theme.rawValue,
+      style.language.rawValue, "\(style.showsCaption)", "\(style.showsRuler)", png.rawValue, "\(slotCount)",
     ]
   }
 
@@ -34,6 +36,19 @@ struct FrameFingerprints: Sendable {
     case .gap(let considered): digest(slot, ["gap", "\(considered)"])
     case .failure(let reason): digest(slot, ["failure", reason])
     }
+  }
+
+  /// Returns the fingerprint of a frame of autoplay: of one slot, or of a step from one to another.
+  ///
+  /// - Parameters:
+  ///   - content: what the frame shows.
+  ///   - leaving: the fingerprint of the slot that is on screen or leaves.
+  ///   - arriving: that of the slot that arrives, if one does.
+  static func fingerprint(of content: Shot.Content, leaving: String, arriving: String?) -> String {
+    func text(_ progress: Double?) -> String { progress.map { "\($0)" } ?? "" }
+    let blend = content.blend.map { ["\($0.step)", "\($0.count)", text($0.view.progress), arriving ?? ""] } ?? []
+    let parts = ["autoplay", leaving, text(content.view.progress)] + blend
+    return Digest(of: parts.map { "\($0.utf8.count):\($0)" }.joined()).hexadecimal
   }
 
   /// Joins the parts so that no two lists give the same text: each behind its length.

@@ -89,13 +89,17 @@ struct PhotoPainter: Sendable {
 
   /// Brings a photo's bytes here, in the smallest form that fills what the layout draws, and reads its metadata.
   func open(_ photo: Photo, layOut: Layout) async throws(LoadError) -> OpenedPhoto {
+    try studio.loader.open(try await supply(of: photo, layOut: layOut))
+  }
+
+  /// Brings a photo's bytes here, in the smallest form that fills what the layout draws.
+  func supply(of photo: Photo, layOut: Layout) async throws(LoadError) -> PhotoSupply {
     let typeRoom = studio.typeRoom
-    let supply = try await studio.loader.supply(of: photo) { size in
+    return try await studio.loader.supply(of: photo) { size in
       let list = typeRoom.measuring { layOut(size, $0) }
       guard let part = list.drawnPart(of: DisplayList.PhotoReference(0)) else { return true }
       return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
     }
-    return try studio.loader.open(supply)
   }
 
   /// Paints a list over given bitmaps.

@@ -1,5 +1,6 @@
 import PhotoSources
 import Planning
+import Programs
 import Raster
 import Scenes
 import Writers
@@ -34,6 +35,12 @@ public enum RenderError: Error, Hashable, Sendable {
   case outputIsAnInput(String)
   /// A file that ships with the program is not there.
   case missingAsset(String)
+  /// A photo could be read when the run began, and not any more.
+  case photoLost(String, reason: String)
+  /// There is no such autoplay.
+  case timing(Autoplay.Problem)
+  /// A video could not be made.
+  case video(VideoError)
   /// A frame could not be drawn for want of memory.
   case outOfMemory
   /// The run was interrupted.
@@ -82,6 +89,10 @@ extension RenderError: CustomStringConvertible {
       "“\(printable(path, longest: 200))” is one of the photos; name another file with -o"
     case .missingAsset(let path):
       "“\(printable(path, longest: 400))” is missing; install tenyear again, or name the folder of its files in TENYEAR_ASSETS"
+    case .photoLost(let id, let reason):
+      "“\(printable(id, longest: 200))” changed while it was drawn (\(printable(reason, longest: 400))); run the same command again"
+    case .timing(let problem): problem.description
+    case .video(let error): error.description
     case .outOfMemory: "there is not enough memory to draw a frame; a smaller --size or --jobs 1 needs less"
     case .cancelled: "interrupted; what was finished is kept"
     }
@@ -106,5 +117,21 @@ extension RenderError: CustomStringConvertible {
     let shown = failures.prefix(10).map { "  \(printable($0.id, longest: 200)): \(printable($0.reason, longest: 400))" }
     let rest = failures.count - shown.count
     return (shown + (rest > 0 ? ["  and \(rest) more"] : [])).joined(separator: "\n")
+  }
+}
+
+extension Autoplay.Problem: CustomStringConvertible {
+  /// What is wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .intervalBelowFrame: "a photo would be shown for less than a frame; a longer --interval or a higher --fps"
+    case .transitionBelowFrame:
+      "a transition would take less than a frame; a longer --transition-time or a higher --fps"
+    case .transitionLongerThanInterval:
+      "a transition would take longer than a photo is shown; a shorter --transition-time or a longer --interval"
+    case .tooManyFrames:
+      "there would be more than \(Autoplay.largestFrameCount) frames; a shorter --interval, a lower --fps, fewer --loops "
+        + "or fewer years make fewer"
+    }
   }
 }

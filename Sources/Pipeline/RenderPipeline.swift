@@ -72,6 +72,11 @@ public struct RenderPipeline: Sendable {
         } else if plan.isWhole {
           frames.removeOwn(CreditsText.fileName, beginningWith: CreditsText.heading)
         }
+        if options.photos.missing == .skip {
+          try frames.folder.write(Array(ConcatList(report.manifest).text.utf8), to: ConcatList.fileName)
+        } else if plan.isWhole {
+          frames.removeOwn(ConcatList.fileName, beginningWith: ConcatList.heading)
+        }
         if plan.isWhole { try frames.removeFrames(except: Set(report.manifest.frames.compactMap(\.file))) }
         return report
       }
@@ -83,7 +88,7 @@ public struct RenderPipeline: Sendable {
       style: options.style, slotCount: plan.slots.count,
       loader: studio.loader, typeRoom: studio.typeRoom, encoder: PNGEncoder(effort: options.png),
       fingerprints: FrameFingerprints(
-        version: environment.version, options: options, slotCount: plan.slots.count,
+        version: environment.version, style: options.style, png: options.png, slotCount: plan.slots.count,
         fonts: Digest(of: studio.typeRoom.allFonts).hexadecimal),
       earlier: options.redrawsAll ? nil : frames)
   }

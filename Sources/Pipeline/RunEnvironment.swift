@@ -1,3 +1,4 @@
+import Programs
 import Raster
 import Workers
 
@@ -13,14 +14,20 @@ public struct RunEnvironment: Sendable {
   public var pool: WorkerPool
   /// What services are asked with, or nil where none can be.
   public var network: NetworkFacts?
+  /// The program that makes videos, or nil where there is none.
+  public var ffmpeg: OtherProgram?
 
   /// Creates an environment.
-  public init(version: String, assets: String, cacheFolder: String?, pool: WorkerPool, network: NetworkFacts? = nil) {
+  public init(
+    version: String, assets: String, cacheFolder: String?, pool: WorkerPool, network: NetworkFacts? = nil,
+    ffmpeg: OtherProgram? = nil
+  ) {
     self.version = version
     self.assets = assets
     self.cacheFolder = cacheFolder
     self.pool = pool
     self.network = network
+    self.ffmpeg = ffmpeg
   }
 
   /// Returns the settings of fonts, led by a family or a file when one is named.

@@ -23,6 +23,19 @@ struct RunOptions {
     self.values = values
   }
 
+  init(_ options: PreviewOptions, _ slots: SlotPlan) {
+    var render = RenderOptions()
+    render.photos = options.photos
+    render.style = options.look
+    let autoplay = options.timing
+    values = RunOptions(render, slots).values.merging([
+      "fps": .text("\(autoplay.rate)"), "interval": .text("\(autoplay.interval)"),
+      "transition": .text(autoplay.transition.rawValue),
+      "transition-time": autoplay.blendTime.map { .text("\($0)") } ?? .null, "loop": .flag(autoplay.wraps),
+      "loops": options.rounds.map { .number($0) } ?? .null, "unique": .flag(options.writesOnlyDifferent),
+    ]) { own, _ in own }
+  }
+
   init(_ options: PlayerOptions, _ slots: SlotPlan) {
     var values: [String: OptionValue] = [
       "pick": .text(options.photos.pick.text), "missing": .text(options.photos.missing.rawValue),

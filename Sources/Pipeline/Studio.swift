@@ -22,7 +22,12 @@ struct Studio: Sendable {
   ///   - options: which photos.
   ///   - environment: what the program gives.
   ///   - output: a folder that is not read, because results go there; or nil.
-  init(_ options: PhotoOptions, in environment: RunEnvironment, writingTo output: String?) async throws(RenderError) {
+  ///   - spoolFolder: where what was fetched waits in a file without a name; by default in `output`, without it in
+  ///     memory.
+  init(
+    _ options: PhotoOptions, in environment: RunEnvironment, writingTo output: String?,
+    spoolingIn spoolFolder: String? = nil
+  ) async throws(RenderError) {
     do throws(FontError) {
       typeRoom = try TypeRoom(environment.fontSettings(leading: options.font))
     } catch {
@@ -31,7 +36,7 @@ struct Studio: Sendable {
     let fetcher = Studio.fetcher(for: options, environment)
     loader = PhotoLoader(
       limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)), fetcher: fetcher,
-      spool: fetcher.flatMap { _ in output.map(BodySpool.init(in:)) })
+      spool: fetcher.flatMap { _ in (spoolFolder ?? output).map(BodySpool.init(in:)) })
     let stages = StageClock(environment.network?.clock)
     self.stages = stages
     do throws(SourceError) {

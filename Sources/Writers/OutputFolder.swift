@@ -45,28 +45,25 @@ public struct OutputFolder: Sendable {
   public struct StagedFile: Hashable, Sendable {
     /// The name it will bear.
     public let name: String
-    fileprivate let temporaryPath: String
+    /// Where it is until then.
+    public let temporaryPath: String
   }
 
   /// Writes a file under a temporary name.
   public func stage(_ bytes: [UInt8], as name: String) throws(WriteError) -> StagedFile {
-    let temporaryPath = path(of: "\(OutputFolder.ownPrefix)\(getpid())-\(name)")
-    let file = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-    guard file >= 0 else { throw failure(name, errno) }
-    var written = 0
-    var code: Int32 = 0
-    while written < bytes.count, code == 0 {
-      let count = bytes.withUnsafeBytes { bytes in
-        Glibc.write(file, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count > 0 { written += count } else if errno != EINTR { code = count == 0 ? ENOSPC : errno }
-    }
-    if close(file) != 0, code == 0 { code = errno }
-    guard code == 0 else {
-      unlink(temporaryPath)
-      throw failure(name, code)
-    }
-    return StagedFile(name: name, temporaryPath: temporaryPath)
+    var stage = try FileStage(name, in: self)
+    try stage.append(bytes)
+    return try stage.close()
+  }
+
+  /// Returns a file that another program writes, which will bear a name when it is whole.
+  public func stageForOther(_ name: String) -> StagedFile {
+    StagedFile(name: name, temporaryPath: temporaryPath(of: name))
+  }
+
+  /// Where a file is written before it bears its name; another process has another place.
+  func temporaryPath(of name: String) -> String {
+    path(of: "\(OutputFolder.ownPrefix)\(getpid())-\(name)")
   }
 
   /// Gives a staged file its name; a file that bears it already is replaced.

@@ -2,14 +2,34 @@ import CLI
 import Glibc
 import Pipeline
 import Planning
+import Programs
 
 /// What the system says about this run.
 enum SystemFacts {
   static var environment: ProgramEnvironment {
-    ProgramEnvironment(
+    let folders = variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    let variables = variables
+    return ProgramEnvironment(
       words: Array(CommandLine.arguments.dropFirst()), today: today, assets: assets, cacheFolder: cacheFolder,
       cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), terminal: terminal, network: network,
-      opener: DesktopOpener.find(in: variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"))
+      opener: DesktopOpener.find(in: folders, environment: variables),
+      ffmpeg: OtherProgram(named: "ffmpeg", in: folders, environment: variables))
+  }
+
+  /// The variables that this process was started with, as the system keeps them: `environ` itself may change under a
+  /// reader, and Swift does not let it be read.
+  private static var variables: [String] {
+    let file = open("/proc/self/environ", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(file, &piece, piece.count)
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The day that it is by now in the easternmost zone, 14 hours before UTC: a photo that was taken a moment ago

@@ -28,6 +28,10 @@ enum CommandLineProblem: Error, Hashable, Sendable {
   case conflict(String, String, remedy: String)
   /// An option that means something only together with another.
   case needsOther(String, other: String, example: String)
+  /// A time that is longer than another, each with its option, and what to do about it.
+  case tooLong(String, than: String, remedy: String)
+  /// A time that is shorter than another, and what to do about it.
+  case tooShort(String, than: String, remedy: String)
   /// A first and a last value that are the wrong way round, with the names of their options.
   case reversed(first: String, value: String, last: String, lastValue: String)
   /// An option that means something only with one kind of source.
@@ -72,6 +76,10 @@ enum CommandLineProblem: Error, Hashable, Sendable {
       "\(first) and \(second) exclude each other."
     case .needsOther(let option, let other, _):
       "\(option) means nothing without \(other)."
+    case .tooLong(let time, let other, _):
+      "\(time) is longer than \(other)."
+    case .tooShort(let time, let other, _):
+      "\(time) is shorter than \(other)."
     case .reversed(let first, let value, let last, let lastValue):
       "\(first) \(value) lies after \(last) \(lastValue)."
     case .onlyForSource(let option, let source):
@@ -109,7 +117,8 @@ enum CommandLineProblem: Error, Hashable, Sendable {
       "Write \(CommandTable.program) \(command) \(shellWord(argument.example)), for example."
     case .unexpectedArgument(_, let command):
       Self.help(on: command, lists: "arguments")
-    case .conflict(_, _, let remedy), .badSource(_, let remedy), .sourceNeeds(_, _, let remedy):
+    case .conflict(_, _, let remedy), .badSource(_, let remedy), .sourceNeeds(_, _, let remedy),
+      .tooLong(_, _, let remedy), .tooShort(_, _, let remedy):
       remedy
     case .onlyForSource(let option, let source):
       "Name \(source) as the source, or leave out \(option)."

@@ -4,6 +4,7 @@ extension CommandTable {
     summary: "dated photos as pictures of time passing",
     commands: [
       RenderCommand.description.outline,
+      PreviewCommand.description.outline,
       SheetCommand.description.outline,
       PairCommand.description.outline,
       PlayerCommand.description.outline,

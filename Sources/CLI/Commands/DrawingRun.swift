@@ -51,7 +51,8 @@ struct DrawingRun {
     }
     let runEnvironment = RunEnvironment(
       version: Program.version, assets: environment.assets, cacheFolder: environment.cacheFolder,
-      pool: WorkerPool(width: telling.jobs ?? environment.cores), network: environment.network)
+      pool: WorkerPool(width: telling.jobs ?? environment.cores), network: environment.network,
+      ffmpeg: environment.ffmpeg)
     let progress = ProgressDisplay(console: console, terminal: environment.terminal, isSilent: telling.quiet)
     do throws(RenderError) {
       let summary = try await pipeline(asked, runEnvironment) { progress.show($0) }

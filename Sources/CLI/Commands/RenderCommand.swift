@@ -47,31 +47,7 @@ enum RenderCommand {
   }
 
   private static let drawing =
-    Option.group(
-      "How it looks",
-      [
-        .value(
-          "size", \.render.style.size, .size, about: "the size of a frame in pixels", help: "{choices}",
-          synonyms: ["resolution", "dimensions", "geometry"]),
-        .value(
-          "fit", \.render.style.fit, .choice("HOW"), about: "how a photo of another shape fills a frame",
-          help: "{choices}",
-          synonyms: ["crop", "resize", "scale"]),
-        .value(
-          "theme", \.render.style.theme, .choice("NAME"), about: "the colours", help: "{choices}",
-          synonyms: ["style", "palette", "colors"]),
-        .value(
-          "lang", \.render.style.language, .choice("NAME"), about: "the language of the words in a frame",
-          help: "{choices}",
-          synonyms: ["locale"]),
-        .value(
-          "caption", \.render.style.caption, .captionTemplate, help: "the bar's text, such as '{title}, {author}'",
-          synonyms: ["label", "template"]),
-        .flag("no-caption", \.render.style.showsCaption, sets: false, help: "leave out the caption"),
-        .flag(
-          "no-ruler", \.render.style.showsRuler, sets: false, help: "leave out the ruler of years",
-          jointHelp: "leave out the caption, the ruler of years"),
-      ]) + photos(PhotoArguments.fontTable)
+    FrameLook.table.map { $0.embedded(at: \.render.style) } + photos(PhotoArguments.fontTable)
 
   private static let writing = Option.group(
     "Output and messages",

@@ -15,6 +15,8 @@ struct InputSummary {
   var passedOver: [PassedOver]
   /// The exports whose own records of dates were seen and not read.
   var exports: [ExportTraces]
+  /// What else is worth knowing.
+  var remarks: [String] = []
 
   /// What went wrong, a line each.
   var problems: [String] {
@@ -24,13 +26,13 @@ struct InputSummary {
 
   /// What is worth knowing and is no fault.
   var notes: [String] {
-    var notes: [String] = []
+    var notes = remarks
     let years = gaps.compactMap(\.year)
     if !years.isEmpty { notes.append("no photo for \(YearList(years))\(gapRemark)") }
     for export in exports {
       notes.append("this looks like a \(export.rawValue); its own record of dates is not used by this version")
     }
-    for (reason, remark) in InputSummary.remarks {
+    for (reason, remark) in InputSummary.reasons {
       let ids = passedOver.filter { $0.reason == reason }.map(\.id)
       if !ids.isEmpty { notes.append(remark(ids.count) + ": " + names(ids)) }
     }
@@ -38,7 +40,7 @@ struct InputSummary {
   }
 
   /// What is said of inputs that a person may miss.
-  private static let remarks: [(reason: PassedOver.Reason, remark: @Sendable (Int) -> String)] = [
+  private static let reasons: [(reason: PassedOver.Reason, remark: @Sendable (Int) -> String)] = [
     (
       .undated,
       { "\($0) \($0 == 1 ? "photo has" : "photos have") no date that can be believed (--each shows every photo)" }

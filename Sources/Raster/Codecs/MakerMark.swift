@@ -11,6 +11,9 @@ enum MakerMark {
     + "<rdf:Description rdf:about=\"\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmp:CreatorTool=\"\(name)\"/>"
     + "</rdf:RDF></x:xmpmeta>"
 
+  /// The packet as bytes.
+  static let xmp = Array(packet.utf8)
+
   /// The payload of an APP1 segment (XMP specification, part 3, 1.1.3).
   static let jpegSegment = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8)
 

@@ -35,33 +35,47 @@ public struct PNGEncoder: Sendable {
   ///   - bitmap: the picture; premultiplied colours are divided by their opacity.
   ///   - texts: keywords (1…79 Latin letters) and values that are kept in the file, in order.
   public func encode(_ bitmap: Bitmap, texts: [(keyword: String, value: String)] = []) throws(Failure) -> [UInt8] {
-    let filtered = PNGFilter.filtered(bitmap, adaptively: effort == .small)
-    let data =
-      switch effort {
-      case .fast: try FastDeflater.compressed(filtered)
-      case .small: try PNGEncoder.deflateRuns(filtered)
-      }
-    var file = PNGEncoder.signature
+    let data = try compressed(bitmap)
+    var file = PNGEncoder.beginning(size: bitmap.size, isOpaque: bitmap.isOpaque)
     file.reserveCapacity(data.count + 1024)
-    let header =
-      bigEndian(UInt32(bitmap.size.width)) + bigEndian(UInt32(bitmap.size.height))
-      + [8, bitmap.isOpaque ? 2 : 6, 0, 0, 0]
-    PNGEncoder.append("IHDR", header, to: &file)
-    PNGEncoder.append("sRGB", [0], to: &file)
     for text in texts {
-      // iTXt: keyword, not compressed, no language, no translated keyword, UTF-8.
-      PNGEncoder.append("iTXt", Array(text.keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.value.utf8), to: &file)
+      PNGEncoder.append("iTXt", PNGEncoder.text(text.keyword, text.value), to: &file)
     }
-    // A chunk holds at most 2³¹ − 1 bytes.
-    for start in stride(from: 0, to: data.count, by: 1 << 30) {
-      PNGEncoder.append("IDAT", data[start..<min(start + 1 << 30, data.count)], to: &file)
+    for start in stride(from: 0, to: data.count, by: PNGEncoder.longestData) {
+      PNGEncoder.append("IDAT", data[start..<min(start + PNGEncoder.longestData, data.count)], to: &file)
     }
     PNGEncoder.append("IEND", [], to: &file)
     return file
   }
 
+  /// Returns the zlib stream of a bitmap's filtered rows.
+  func compressed(_ bitmap: Bitmap) throws(Failure) -> [UInt8] {
+    let filtered = PNGFilter.filtered(bitmap, adaptively: effort == .small)
+    return switch effort {
+    case .fast: try FastDeflater.compressed(filtered)
+    case .small: try PNGEncoder.deflateRuns(filtered)
+    }
+  }
+
+  /// The most bytes in a chunk of pixels; the format allows 2³¹ − 1.
+  static let longestData = 1 << 30
+
+  /// Returns what every file begins with: the signature, the header, and that colours are sRGB.
+  static func beginning(size: PixelSize, isOpaque: Bool) -> [UInt8] {
+    var file = signature
+    let header = bigEndian(UInt32(size.width)) + bigEndian(UInt32(size.height)) + [8, isOpaque ? 2 : 6, 0, 0, 0]
+    append("IHDR", header, to: &file)
+    append("sRGB", [0], to: &file)
+    return file
+  }
+
+  /// Returns the data of an iTXt chunk: keyword, not compressed, no language, no translated keyword, UTF-8.
+  static func text(_ keyword: String, _ value: String) -> [UInt8] {
+    Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(value.utf8)
+  }
+
   /// Appends a chunk: length, type, data, and the checksum of type and data.
-  private static func append(_ type: String, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
+  static func append(_ type: String, _ data: some Collection<UInt8>, to file: inout [UInt8]) {
     file += bigEndian(UInt32(data.count))
     let start = file.count
     file += type.utf8
