@@ -125,7 +125,7 @@ struct SlotArtist: Sendable {
   ) throws(PhotoPainter.Failure) -> SlotArt {
     let opened = try open(supply)
     let caption = FrameCaption(photo, in: slot, style: style)
-    let fingerprint = fingerprints.fingerprint(of: slot, showing: opened.digest(), under: caption, id: photo.id)
+    let fingerprint = fingerprints.fingerprint(of: slot, showing: [(photo.id, opened.digest())], under: caption)
     func art(_ layers: SlotLayers?, _ warnings: [String], _ isBadlyDamaged: Bool) -> SlotArt {
       SlotArt(
         slot: slot, fingerprint: fingerprint, hasPhoto: true, warnings: warnings, isBadlyDamaged: isBadlyDamaged,

@@ -46,7 +46,7 @@ extension DisplayList {
     at reference: PhotoReference
   ) -> (below: DisplayList, crop: PictureCrop, frame: PixelRect, above: DisplayList)? {
     for (index, command) in commands.enumerated() {
-      guard case .photo(reference, let crop, let frame) = command else { continue }
+      guard case .photo(reference, let crop, let frame, _) = command else { continue }
       let below = DisplayList(size: size, background: background, commands: Array(commands[..<index]))
       let above = DisplayList(
         size: size, background: Color(0, opacity: 0), commands: Array(commands[(index + 1)...]))
