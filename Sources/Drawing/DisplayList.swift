@@ -4,6 +4,8 @@ public struct DisplayList: Hashable, Sendable {
   public enum Command: Hashable, Sendable {
     /// A filled rectangle; the radius rounds its corners.
     case fill(x: Double, y: Double, width: Double, height: Double, radius: Double, Color)
+    /// A filled rectangle whose colour goes evenly from `top` to `bottom`.
+    case gradient(x: Double, y: Double, width: Double, height: Double, top: Color, bottom: Color)
     /// A filled shape with straight sides, its corners given in order around it.
     case polygon([Point], Color)
     /// A part of a photo, resampled to exactly `frame`; the radius rounds its corners.

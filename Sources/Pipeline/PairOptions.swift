@@ -12,6 +12,8 @@ public struct PairOptions: Hashable, Sendable {
   public var keepsOrder = false
   /// The file that is written; `-` is standard output. Default: `pair.png`.
   public var output = "pair.png"
+  /// Whether a file may be replaced that this program did not make. Default: false.
+  public var isForced = false
   /// The size of the picture in pixels. Default: 1920×1080.
   public var size = PixelSize(clampingWidth: 1920, height: 1080)
   /// How photos fill their halves. Default: `cover`.

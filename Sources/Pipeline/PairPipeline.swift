@@ -21,13 +21,14 @@ public struct PairPipeline: Sendable {
   ///
   /// - Throws: `RenderError` when there are no two photos to show or nothing can be written.
   public func run() async throws(RenderError) -> PictureReport {
-    let output = try PictureOutput(path: options.output)
+    let output = try PictureOutput(path: options.output, isForced: options.isForced)
     let side = max(options.size.width, options.size.height)
     guard side <= output.format.longestSide else {
       throw .layout(.tooWide(side, limit: output.format.longestSide))
     }
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
     try studio.checkInputs(areNot: [output.path])
+    try output.checkPlace()
     let candidates = try sides(studio.listing)
     var failed = Failed()
     while true {
@@ -46,7 +47,7 @@ public struct PairPipeline: Sendable {
         try output.encode(painting.bitmap, for: output.path, effort: options.png), to: output.path)
       let moves = scene.alignmentIsCut ? [PairPipeline.noRoom] : []
       return report(
-        output, studio.listing, halves.map(\.photo), failed,
+        output, studio.listing, halves, failed,
         warnings + moves + MissingGlyphs.warnings(painting.missingCharacters, output.path))
     }
   }
@@ -136,6 +137,17 @@ public struct PairPipeline: Sendable {
     return pictures
   }
 
+  /// Returns the first and the last year that were asked for, where others are shown in their stead.
+  private func gaps(beside shown: [Year]) -> [Slot] {
+    let asked: [Year?] =
+      switch options.photos.years {
+      case .span(let from, let to): [from, to]
+      case .list(let years): [years.min(), years.max()]
+      case .each: []
+      }
+    return asked.compactMap(\.self).filter { !shown.contains($0) }.map { Slot(index: 0, year: $0) }
+  }
+
   private func half(_ photo: Photo, _ slot: Slot, _ size: PixelSize) -> PairScene.Half {
     guard options.showsLabels else { return PairScene.Half(photo: size, title: "", subtitle: "") }
     let caption = FrameCaption(tagOf: photo, in: slot, template: options.label, language: options.language)
@@ -143,16 +155,18 @@ public struct PairPipeline: Sendable {
   }
 
   private func report(
-    _ output: PictureOutput, _ listing: SourceListing, _ shown: [Photo], _ failed: Failed, _ warnings: [String]
+    _ output: PictureOutput, _ listing: SourceListing, _ shown: [OpenedChoice], _ failed: Failed,
+    _ warnings: [String]
   ) -> PictureReport {
     let all = [SlotChoice(slot: Slot(index: 0, year: nil), candidates: listing.photos.filter { $0.date != nil })]
-    let others = all.passedOver(listing.photos, shown: Set(shown.map(\.identity)), failed: failed.identities)
+    let others = all.passedOver(listing.photos, shown: Set(shown.map(\.photo.identity)), failed: failed.identities)
     return PictureReport(
       pages: [
         PictureReport.Page(
           path: output.isStandardOutput ? nil : output.path, width: options.size.width, height: options.size.height)
       ], shownCount: 2,
-      consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count, gaps: [],
+      consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count,
+      gaps: options.keepsOrder ? [] : gaps(beside: shown.compactMap(\.slot.year)),
       warnings: warnings, failures: listing.failures + failed.photos, passedOver: listing.passedOver + others,
       exports: listing.exports)
   }

@@ -1,3 +1,5 @@
+import Metadata
+import PhotoSources
 import Planning
 import Raster
 import Writers
@@ -8,18 +10,59 @@ struct PictureOutput: Sendable {
   let path: String
   /// The format.
   let format: OutputFormat
+  /// Whether a file may be replaced that this program did not make.
+  private let isForced: Bool
 
   /// Takes a path.
   ///
   /// - Throws: `RenderError` when its ending is of no format that is written.
-  init(path: String) throws(RenderError) {
+  init(path: String, isForced: Bool = false) throws(RenderError) {
     self.path = path
+    self.isForced = isForced
     if RepairedName.isIn(path) { throw .write(.nameIsNotText(path)) }
     if path == "-" {
       format = .png
     } else {
       guard let format = OutputFormat(path: path) else { throw .write(.unknownEnding(path)) }
       self.format = format
+    }
+  }
+
+  /// Throws when there is a file that is not this program's: it may be somebody's photo. Each page is checked again
+  /// before it is written.
+  func checkPlace() throws(RenderError) {
+    if !isStandardOutput { try checkPlace(path) }
+  }
+
+  private func checkPlace(_ path: String) throws(RenderError) {
+    if isForced || FileIdentity(path: path) == nil { return }
+    do throws(MetadataError) {
+      let file = try FileBytes(path: path)
+      if file.count == 0 { return }
+      if try MetadataReader.read(file).software == FolderSource.ownName { return }
+    } catch {
+      // A folder is told of when it is written to.
+      if case .notAFile = error { return }
+    }
+    throw .write(.foreignPicture(path))
+  }
+
+  /// Removes pictures that an earlier run left beside these because it had more pages, or another number of them.
+  ///
+  /// - Parameter count: the number of pages that there are now.
+  func removeFormerPages(beyond count: Int) {
+    guard !isStandardOutput else { return }
+    var former = count > 1 ? [path] : []
+    var number = count > 1 ? count + 1 : 1
+    while FileIdentity(path: path(ofPage: number, of: 2)) != nil {
+      former.append(path(ofPage: number, of: 2))
+      number += 1
+    }
+    for path in former where FileIdentity(path: path) != nil {
+      guard let file = try? FileBytes(path: path), let metadata = try? MetadataReader.read(file),
+        metadata.software == FolderSource.ownName
+      else { continue }
+      OutputFolder.remove(file: path)
     }
   }
 
@@ -49,6 +92,7 @@ struct PictureOutput: Sendable {
       if isStandardOutput {
         try StandardOutput.write(bytes)
       } else {
+        do throws(RenderError) { try checkPlace(path) } catch { throw WriteError.foreignPicture(path) }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let above = parts.dropLast().joined(separator: "/")
         let folder = try OutputFolder(path: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above)

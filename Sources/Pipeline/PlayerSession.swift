@@ -128,7 +128,9 @@ struct PlayerSession: Sendable {
   private func checkGaps(_ slides: [PlayerSlide]) throws(RenderError) {
     let gaps = slides.filter { $0.frame.photo == nil }
     let failures = gaps.flatMap(\.frame.failures)
-    if missing == .fail, !gaps.isEmpty { throw .missing(gaps.map(\.frame.slot), failures: failures) }
+    if missing == .fail, !gaps.isEmpty {
+      throw .missing(gaps.map(\.frame.slot), failures: plan.listingFailures + slides.flatMap(\.frame.failures))
+    }
     if gaps.count == slides.count {
       throw .nothingShown(years: plan.photos.compactMap(\.date?.year), failures: failures)
     }

@@ -17,6 +17,8 @@ struct RenderPlan: Sendable {
   let names: FrameName
   /// The photos that were looked at.
   let photos: [Photo]
+  /// What the sources could not read.
+  let listingFailures: [PhotoFailure]
   /// The years of which it is not known what there is, and why.
   let yearFailures: [Year: PhotoFailure]
 
@@ -26,6 +28,7 @@ struct RenderPlan: Sendable {
   init(_ options: RenderOptions, listing: SourceListing) throws(RenderError) {
     photos = listing.photos
     (slots, choices) = try options.photos.choices(among: listing)
+    listingFailures = listing.failures
     yearFailures = listing.yearFailures
     names = FrameName(highest: slots.count)
     isWhole = options.moment == nil && options.shard == nil

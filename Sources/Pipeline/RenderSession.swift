@@ -266,7 +266,10 @@ struct RenderSession: Sendable {
   private func checkGaps(_ own: [OwnFrame?]) throws(RenderError) {
     let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
     let failures = gaps.flatMap { own[$0]?.frame.failures ?? yearFailures(at: $0) }
-    if missing == .fail, !gaps.isEmpty { throw .missing(gaps.map { plan.choices[$0].slot }, failures: failures) }
+    if missing == .fail, !gaps.isEmpty {
+      let all = plan.wanted.flatMap { own[$0]?.frame.failures ?? yearFailures(at: $0) }
+      throw .missing(gaps.map { plan.choices[$0].slot }, failures: plan.listingFailures + all)
+    }
     if plan.isWhole, gaps.count == plan.wanted.count {
       throw .nothingShown(years: plan.photos.compactMap(\.date?.year), failures: failures)
     }

@@ -1,7 +1,7 @@
 import Planning
 
-/// The search for the photos that stand side by side in one frame: the most wanted ones that are sound; damaged ones
-/// only where there are not enough of these.
+/// The search for the photos that stand side by side in one frame: the most wanted ones that are sound; a damaged one
+/// only where there is none.
 struct SeveralSearch {
   /// The photos that gave way to others, and why.
   private(set) var failures: [(photo: Photo, reason: String)] = []
@@ -44,18 +44,17 @@ struct SeveralSearch {
     }
   }
 
-  /// The photos to draw, in the order of time.
+  /// The photos to draw, in the order of time: where none is sound, the first damaged one.
   var shown: [FrameRenderer.OpenedChoice] {
-    let spare = damaged.prefix(max(count - sound.count, 0)).map(\.choice)
-    return (sound + spare).sorted { $0.photo.precedes($1.photo) }
+    sound.isEmpty ? damaged.prefix(count > 0 ? 1 : 0).map(\.choice) : sound.sorted { $0.photo.precedes($1.photo) }
   }
 
-  /// Returns whether photos that were found damaged while a frame was drawn are exchanged for others, because there are
-  /// some that were not tried.
+  /// Returns whether photos that were found damaged while a frame was drawn give way, to others or to the sound ones
+  /// beside them.
   mutating func exchanges(_ frame: FrameRenderer.Frame, showing shown: [FrameRenderer.OpenedChoice]) -> Bool {
     let known = Set(damaged.map(\.choice.photo.identity))
     let found = frame.badlyDamaged.map { shown[$0] }.filter { !known.contains($0.photo.identity) }
-    guard !found.isEmpty, !untried.isEmpty else {
+    guard !found.isEmpty, !untried.isEmpty || shown.count > 1 else {
       finish(showing: shown)
       return false
     }

@@ -124,25 +124,26 @@ struct SheetDrawing {
   }
 
   /// Tries every cell before anything is written, because a gap is not allowed.
-  func checkAll(_ grid: SheetGrid, on pool: WorkerPool) async throws(RenderError) {
+  ///
+  /// - Parameter failures: what the sources could not read.
+  func checkAll(_ grid: SheetGrid, after failures: [PhotoFailure], on pool: WorkerPool) async throws(RenderError) {
     let (painter, options, progress, size) = (painter, options, progress, grid.cell)
     let results = await concurrentMap(plan.cells, on: pool) { choice in
-      await progress.unlessBroken { () async throws(RenderError) -> [PhotoFailure]? in
+      await progress.unlessBroken { () async throws(RenderError) -> (isGap: Bool, failures: [PhotoFailure]) in
         var failures: [PhotoFailure] = []
         let order = Order(choice: choice, size: size, heldFrom: [])
         let found = try await painter.firstShowable(
           choice.candidates, &failures, layOut: SheetDrawing.layout(order, options))
-        return found == nil ? failures : nil
+        return (found == nil, failures)
       }
     }
     var gaps: [Slot] = []
-    var failures: [PhotoFailure] = []
+    var failures = failures
     for (choice, result) in zip(plan.cells, results) {
       guard let result else { throw .cancelled }
-      if let failed = try result.get() {
-        gaps.append(choice.slot)
-        failures += failed
-      }
+      let answer = try result.get()
+      if answer.isGap { gaps.append(choice.slot) }
+      failures += answer.failures
     }
     if !gaps.isEmpty { throw .missing(gaps, failures: failures) }
   }

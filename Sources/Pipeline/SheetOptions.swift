@@ -18,6 +18,8 @@ public struct SheetOptions: Hashable, Sendable {
   public var photos = PhotoOptions()
   /// The file that is written; `-` is standard output. Default: `sheet.png`.
   public var output = "sheet.png"
+  /// Whether a file may be replaced that this program did not make. Default: false.
+  public var isForced = false
   /// How the sheet looks.
   public var style = SheetStyle()
   /// The order of photos. Default: by date.

@@ -33,7 +33,7 @@ public struct SheetPipeline: Sendable {
   ///
   /// - Throws: `RenderError` when there is nothing to show or nothing can be written.
   public func run() async throws(RenderError) -> PictureReport {
-    let output = try PictureOutput(path: options.output)
+    let output = try PictureOutput(path: options.output, isForced: options.isForced)
     let studio = try await Studio(options.photos, in: environment, writingTo: nil)
     let plan = try SheetPlan(options, listing: studio.listing)
     let wanted = plan.texts(options, listing: studio.listing, shown: plan.wanted)
@@ -41,10 +41,13 @@ public struct SheetPipeline: Sendable {
     let grid = try layOut(plan, footer: footer, output)
     let pageCount = grid.pages.count
     try studio.checkInputs(areNot: (1...pageCount).map { output.path(ofPage: $0, of: pageCount) })
+    if pageCount == 1 { try output.checkPlace() }
     report(.planned(frames: plan.cells.count))
     let progress = FrameProgress(total: plan.cells.count, report: report)
     var drawing = SheetDrawing(options: options, plan: plan, painter: PhotoPainter(studio: studio), progress: progress)
-    if options.photos.missing == .fail { try await drawing.checkAll(grid, on: environment.pool) }
+    if options.photos.missing == .fail {
+      try await drawing.checkAll(grid, after: studio.listing.failures, on: environment.pool)
+    }
     var writing = SheetWriting(output: output, pageCount: pageCount, effort: options.png)
     var first: Bitmap?
     for (index, page) in grid.pages.enumerated() {
@@ -69,6 +72,7 @@ public struct SheetPipeline: Sendable {
       try drawing.write(texts, around: grid.pages[0], margin: grid.margin, onto: &first)
       try writing.write(first, page: 1, isWorthKeeping: true)
     }
+    output.removeFormerPages(beyond: pageCount)
     return drawing.report(of: writing.pages, listing: studio.listing)
   }
 

@@ -41,6 +41,9 @@ public struct OutputFolder: Sendable {
       .write(bytes, to: String(parts.last ?? ""))
   }
 
+  /// Removes a file by its path.
+  public static func remove(file path: String) { unlink(path) }
+
   /// A file that is written and does not bear its name yet.
   public struct StagedFile: Hashable, Sendable {
     /// The name it will bear.

@@ -22,6 +22,8 @@ public enum WriteError: Error, Hashable, Sendable {
   case foreignFile(String)
   /// A folder bears the name of a file that is to be written.
   case folderInTheWay(String)
+  /// A picture would take the place of a file that is not this program's.
+  case foreignPicture(String)
   /// A page that is not this program's would be replaced.
   case foreignPage(String)
   /// The file system keeps no locks; the reason is the system's.
@@ -57,6 +59,8 @@ extension WriteError: CustomStringConvertible {
       "“\(shown(path))” is in the way and is no frame of tenyear; move it, name another folder with -o, or add --force"
     case .folderInTheWay(let path):
       "“\(shown(path))” is a folder, where a file is to be written; move it, or name another place with -o"
+    case .foreignPicture(let path):
+      "“\(shown(path))” is there and was not made by tenyear; name another file with -o, or add --force"
     case .foreignPage(let path):
       "“\(shown(path))” is there and is no page of tenyear; name another file with -o, or add --force"
     case .cannotLock(let path, let reason):

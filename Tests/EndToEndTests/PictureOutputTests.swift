@@ -41,12 +41,13 @@ import Testing
   func dashIsStandardOutput(_ words: [String]) throws {
     let workshop = try Self.workshop()
     #expect(try workshop.command(words + ["-o", "file.png"]).run().status == 0)
-    for extra in [[], ["--json"], ["-q"]] {
+    for extra in [[], ["-v"], ["-q"]] {
       let result = try workshop.toShell("> printed.png", words + ["-o", "-"] + extra)
       #expect(result.status == 0, "\(result.errors)")
       #expect(try workshop.folder.bytes(of: "printed.png") == workshop.folder.bytes(of: "file.png"))
     }
     #expect(workshop.folder.names(in: "") == ["file.png", "photos", "printed.png"])
+    #expect(try workshop.command(words + ["-o", "-", "--json"]).run().status == 64)
     let full = try workshop.toShell("> /dev/full", words + ["-o", "-"])
     #expect(full.status == 1 && full.errors.contains("No space left on device"), "\(full.errors)")
   }
@@ -105,17 +106,52 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func anOlderPictureIsReplaced(_ words: [String]) throws {
+  func onlyOwnPicturesAreReplaced(_ words: [String]) throws {
     let workshop = try Self.workshop()
-    try workshop.folder.write("old", to: "x.png")
-    #expect(try workshop.command(words + ["-o", "x.png"]).run().status == 0)
-    #expect(try Frame(workshop.folder.bytes(of: "x.png")).bitmap.size.width == 200)
+    let photo = try SamplePhoto("2013-05-06", .green).bytes()
+    let page = words[0] == "sheet" ? [] : ["--theme", "light"]
+    for name in ["x.png", "x.jpg", "x.webp"] {
+      for foreign in [photo, Array("a text".utf8), Array("GIF89a".utf8)] {
+        try workshop.folder.write(foreign, to: name)
+        let result = try workshop.command(words + ["-o", name]).run()
+        #expect(result.status == 1 && result.errors.contains("was not made by tenyear"), "\(result.errors)")
+        #expect(try workshop.folder.bytes(of: name) == foreign)
+      }
+      #expect(try workshop.command(words + ["-o", name, "--force"]).run().status == 0)
+      let first = try workshop.folder.bytes(of: name)
+      // One of ours, and an empty file, are replaced without a word.
+      #expect(try workshop.command(words + page + ["--fit", "contain", "-o", name]).run().status == 0)
+      #expect(try workshop.folder.bytes(of: name) != first)
+      try workshop.folder.write("", to: name)
+      #expect(try workshop.command(words + ["-o", name]).run().status == 0)
+      #expect(try workshop.folder.bytes(of: name) == first)
+    }
+  }
+
+  @Test func pagesOfAnEarlierSheetAreRemoved() throws {
+    let workshop = try Self.workshop()
+    for day in 10...14 { try workshop.add("\(day).jpg", SamplePhoto("2014-05-\(day)").bytes()) }
+    func sheet(_ height: String) throws -> [String] {
+      let result = try workshop.sheet("--each", "--columns", "1", "--page-height", height, "-o", "out/s.png")
+      #expect(result.status == 0, "\(result.errors)")
+      return workshop.folder.names(in: "out")
+    }
+    try workshop.folder.makeFolder("out")
+    #expect(try sheet("64") == ["s-001.png", "s-002.png", "s-003.png"])
+    // A file of that name that is not ours is left alone, and ends the search.
+    #expect(try sheet("100") == ["s-001.png", "s-002.png"])
+    #expect(try sheet("1000") == ["s.png"])
+    try workshop.folder.write("mine", to: "out/s-001.png")
+    #expect(try sheet("1000") == ["s-001.png", "s.png"])
+    #expect(try workshop.folder.text(of: "out/s-001.png") == "mine")
   }
 
   @Test(arguments: commands)
   func aClosedFolderIsLeftAsItIs(_ words: [String]) throws {
     let workshop = try Self.workshop()
-    try workshop.folder.write("old", to: "closed/x.png")
+    try workshop.folder.makeFolder("closed")
+    #expect(try workshop.command(words + ["-o", "closed/x.png"]).run().status == 0)
+    let old = try workshop.folder.bytes(of: "closed/x.png")
     try #require(chmod(workshop.folder.path(of: "closed"), 0o555) == 0)
     for output in ["closed/x.png", "closed/new.png", "closed/deep/x.png"] {
       var command = try workshop.command(words + ["-o", output])
@@ -125,7 +161,7 @@ import Testing
     }
     try #require(chmod(workshop.folder.path(of: "closed"), 0o777) == 0)
     #expect(workshop.folder.names(in: "closed") == ["x.png"])
-    #expect(try workshop.folder.text(of: "closed/x.png") == "old")
+    #expect(try workshop.folder.bytes(of: "closed/x.png") == old)
   }
 
   @Test(arguments: commands)

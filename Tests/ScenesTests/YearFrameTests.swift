@@ -85,7 +85,7 @@ struct YearFrameTests {
         case .photo(_, let crop, let frame, _):
           #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
           #expect(crop.x >= 0 && crop.y >= 0 && crop.x + crop.width <= 1.000001 && crop.y + crop.height <= 1.000001)
-        case .polygon: break
+        case .polygon, .gradient: break
         case .fill(let x, let y, let width, let height, _, _):
           #expect(x >= 0 && y >= 0 && x + width <= Double(size.width) && y + height <= Double(size.height))
         case .text(_, let x, _):

@@ -12,6 +12,8 @@ extension DisplayList {
     case .fill(let x, let y, let width, let height, let radius, let color):
       let round = radius == 0 ? "" : " radius \(tenths(radius))"
       return "fill \(tenths(x)),\(tenths(y)) \(tenths(width))×\(tenths(height))\(round) \(color)"
+    case .gradient(let x, let y, let width, let height, let top, let bottom):
+      return "gradient \(tenths(x)),\(tenths(y)) \(tenths(width))×\(tenths(height)) \(top) to \(bottom)"
     case .polygon(let points, let color):
       return "polygon " + points.map { "\(tenths($0.x)),\(tenths($0.y))" }.joined(separator: " ") + " \(color)"
     case .photo(let reference, let crop, let frame, let radius):

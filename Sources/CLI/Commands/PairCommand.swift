@@ -19,7 +19,7 @@ struct PairArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict { return problem }
+    if let problem = photos.conflict ?? telling.conflict(writingTo: pair.output) { return problem }
     if pair.label != nil, !pair.showsLabels {
       return .conflict("--label", "--no-label", remedy: "Leave out one of them.")
     }
@@ -101,5 +101,7 @@ enum PairCommand {
         .value(
           "png", \.pair.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",
           synonyms: ["compression", "quality"]),
+        .flag(
+          "force", \.pair.isForced, help: "replace a file that tenyear did not make", synonyms: ["overwrite", "yes"]),
       ]) + photos(PhotoArguments.limitTable) + Telling.table.map { $0.embedded(at: \.telling) }
 }

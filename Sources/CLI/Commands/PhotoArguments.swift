@@ -36,6 +36,9 @@ struct PhotoArguments: Hashable, Sendable {
       if to != nil { return .conflict("--years", "--to", remedy: remedy) }
       if each { return .conflict("--years", "--each", remedy: remedy) }
     }
+    if each, options.pick != PhotoOptions().pick {
+      return .conflict("--pick", "--each", remedy: "Leave out one of them: --each shows every photo.")
+    }
     if filesAreNulSeparated, filesFrom == nil {
       return .needsOther("--null", other: "--files-from", example: "FILE")
     }

@@ -15,14 +15,8 @@ struct PlayerArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict { return problem }
-    if player.output == "-" {
-      if telling.json {
-        return .conflict("--json", "--output -", remedy: "Name a file with -o: standard output has room for one.")
-      }
-      if opens { return .conflict("--open", "--output -", remedy: "Name a file with -o.") }
-    }
-    return nil
+    if let problem = photos.conflict ?? telling.conflict(writingTo: player.output) { return problem }
+    return player.output == "-" && opens ? .conflict("--open", "--output -", remedy: "Name a file with -o.") : nil
   }
 
   /// Returns the options of the run, the list of files read.

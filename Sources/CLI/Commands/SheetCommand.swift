@@ -19,7 +19,7 @@ struct SheetArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict { return problem }
+    if let problem = photos.conflict ?? telling.conflict(writingTo: sheet.output) { return problem }
     if width != nil, cell != nil {
       return .conflict("--cell", "--width", remedy: "Leave out --width: it is columns times cell, and the gaps.")
     }
@@ -28,6 +28,10 @@ struct SheetArguments: Hashable, Sendable {
     }
     if sheet.style.title != nil, !sheet.style.showsHeader {
       return .conflict("--title", "--no-header", remedy: "Leave out one of them.")
+    }
+    if photos.each, photos.options.missing == .skip || photos.options.missing == .hold {
+      let policy = "--missing \(photos.options.missing.rawValue)"
+      return .conflict(policy, "--each", remedy: "Leave it out: without years there are no gaps.")
     }
     if sheet.sorting != .date, !photos.each {
       return .conflict("--sort", "years", remedy: "Add --each: years are always in the order of time.")
@@ -122,6 +126,8 @@ enum SheetCommand {
         .value(
           "png", \.sheet.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",
           synonyms: ["compression", "quality"]),
+        .flag(
+          "force", \.sheet.isForced, help: "replace a file that tenyear did not make", synonyms: ["overwrite", "yes"]),
       ]) + Telling.jobsTable.map { $0.embedded(at: \.telling) } + photos(PhotoArguments.limitTable)
     + Telling.table.map { $0.embedded(at: \.telling) }
 }

@@ -14,6 +14,14 @@ struct Telling: Hashable, Sendable {
     quiet && verbose ? .conflict("--quiet", "--verbose", remedy: "Leave out one of them.") : nil
   }
 
+  /// What is wrong between these and the place of the result, or nil.
+  func conflict(writingTo output: String) -> CommandLineProblem? {
+    if json, output == "-" {
+      return .conflict("--json", "--output -", remedy: "Name a file with -o: standard output has room for one.")
+    }
+    return conflict
+  }
+
   private typealias Option = OptionDescription<Telling>
 
   /// The threads.

@@ -17,7 +17,7 @@ public struct FolderSource: PhotoSource {
   public var excludedFolders: [String]
 
   /// What this program's own pictures say that they were made by.
-  private static let ownName = "tenyear"
+  public static let ownName = "tenyear"
 
   /// How a photo's date is found.
   public struct Dating: Hashable, Sendable {

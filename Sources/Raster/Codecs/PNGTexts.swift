@@ -14,6 +14,8 @@ public struct PNGTexts: Hashable, Sendable {
       guard chunk.isWhole(in: file) else { return nil }
       at = chunk.end
       if chunk.type == "IEND" {
+        // What follows the end is not ours.
+        guard at == file.count else { return nil }
         self.values = values
         return
       }

@@ -62,7 +62,7 @@ public struct Canvas: Sendable {
         case .text(let block, let x, let baseline):
           try bitmap.drawShadow(of: block, x: x, baseline: baseline, with: setter)
           guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
-        case .fill, .polygon:
+        case .fill, .gradient, .polygon:
           guard bitmap.draw(command, with: setter) else { throw .outOfMemory }
         }
       }
@@ -88,6 +88,17 @@ extension Bitmap {
           cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
           Double(color.alpha) / 255)
         addRectangle(x: x, y: y, width: width, height: height, radius: radius, to: cairo)
+        cairo_fill(cairo)
+      case .gradient(let x, let y, let width, let height, let top, let bottom):
+        guard let pattern = cairo_pattern_create_linear(x, y, x, y + height) else { return false }
+        defer { cairo_pattern_destroy(pattern) }
+        for (offset, color) in [(0.0, top), (1.0, bottom)] {
+          cairo_pattern_add_color_stop_rgba(
+            pattern, offset, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+            Double(color.alpha) / 255)
+        }
+        cairo_set_source(cairo, pattern)
+        cairo_rectangle(cairo, x, y, width, height)
         cairo_fill(cairo)
       case .polygon(let points, let color):
         cairo_set_source_rgba(

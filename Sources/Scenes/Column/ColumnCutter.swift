@@ -109,6 +109,8 @@ extension DisplayList.Command {
     switch self {
     case .fill(let x, let y, let width, let height, let radius, let color):
       return .fill(x: x, y: y + offset, width: width, height: height, radius: radius, color)
+    case .gradient(let x, let y, let width, let height, let top, let bottom):
+      return .gradient(x: x, y: y + offset, width: width, height: height, top: top, bottom: bottom)
     case .polygon(let points, let color):
       return .polygon(points.map { DisplayList.Point(x: $0.x, y: $0.y + offset) }, color)
     case .photo(let reference, let crop, var frame, let radius):

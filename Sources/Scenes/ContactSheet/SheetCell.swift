@@ -34,23 +34,37 @@ public struct SheetCell: Hashable, Sendable {
   public var displayList: DisplayList {
     let palette = SheetPalette(style.theme)
     var list = DisplayList(size: size, background: palette.emptyCell)
-    var labelColor = Color(0xFFFFFF)
     switch content {
     case .photo(let photo):
       let whole = PixelRect(size)
       list.commands = style.fit.commands(
         DisplayList.PhotoReference(0), of: photo, in: whole, on: whole, veil: style.theme.palette.veil)
+      list.commands += photoLabel(on: style.fit == .cover ? whole : whole.containing(photo), palette)
     case .gap:
-      labelColor = palette.emptyText
       list.commands = [words(Wording(style.language).noPhotoShort, maxLines: 1, palette)]
+      list.commands += labelCommands(palette.emptyText)
     case .failure(let reason):
-      labelColor = palette.emptyText
-      list.commands = [
-        words(Wording(style.language).unshowable(reason: reason), maxLines: style.language == .english ? 3 : 1, palette)
-      ]
+      let text = Wording(style.language).unshowable(reason: reason)
+      list.commands = [words(text, maxLines: style.language == .english ? 3 : 1, palette)]
+      list.commands += labelCommands(palette.emptyText)
     }
-    if let label = labelCommand(labelColor) { list.commands.append(label) }
     return list
+  }
+
+  /// The label over a photo: white on a shade where it lies on the photo, however light that is; beside the photo in
+  /// the colour of texts.
+  private func photoLabel(on photo: PixelRect, _ palette: SheetPalette) -> [DisplayList.Command] {
+    let height = min((style.kind == .years ? 84 : 64) * unit, Double(size.height))
+    let top = Double(size.height) - height
+    guard Double(photo.maxY) > top + height / 2 else { return labelCommands(palette.text) }
+    let label = labelCommands(
+      Color(0xFFFFFF),
+      shadow: TextStyle.Shadow(color: Color(0, opacity: 0.65), drop: unit, blur: 3 * unit))
+    guard !label.isEmpty else { return [] }
+    let shade = DisplayList.Command.gradient(
+      x: 0, y: top, width: Double(size.width), height: height, top: Color(0, opacity: 0),
+      bottom: Color(0, opacity: 0.62))
+    return [shade] + label
   }
 
   /// Words in the middle of an empty cell.
@@ -64,21 +78,21 @@ public struct SheetCell: Hashable, Sendable {
     return .text(block, x: 12 * unit, baseline: top + style.baselineOffset)
   }
 
-  private func labelCommand(_ color: Color) -> DisplayList.Command? {
-    guard !label.isEmpty else { return nil }
+  private func labelCommands(_ color: Color, shadow: TextStyle.Shadow? = nil) -> [DisplayList.Command] {
+    guard !label.isEmpty else { return [] }
     let isYear = self.style.kind == .years
-    let isOnPhoto = if case .photo = content { true } else { false }
     let style = TextStyle(
       size: (isYear ? 30 : 19) * unit, weight: isYear ? .bold : .regular, color: color, lineHeight: 1.36,
-      shadow: isOnPhoto
-        ? TextStyle.Shadow(color: Color(0, opacity: 0.65), drop: unit, blur: 3 * unit) : nil)
+      shadow: shadow)
     let inset = 12 * unit
     let width = Double(size.width) - 2 * inset
-    guard width > 0, style.isLegible else { return nil }
+    guard width > 0, style.isLegible else { return [] }
     let bottom = Double(size.height) - 10 * unit
-    return .text(
-      TextBlock(label, style: style, width: width), x: inset,
-      baseline: bottom - style.linePixels + style.baselineOffset)
+    return [
+      .text(
+        TextBlock(label, style: style, width: width), x: inset,
+        baseline: bottom - style.linePixels + style.baselineOffset)
+    ]
   }
 
   /// A 334th of the cell's width, which is that of the default sheet's cells.
