@@ -1,3 +1,4 @@
+import Archives
 import Drawing
 import Fetching
 import Hashing
@@ -34,6 +35,7 @@ public struct PhotoLoader: Sendable {
     for rendition in photo.renditions {
       switch rendition {
       case .file(let path): return .file(path)
+      case .archived(let file): return .archived(file)
       case .remote(let picture): pictures.append(picture)
       }
     }
@@ -70,6 +72,7 @@ public struct PhotoLoader: Sendable {
   public func open(_ supply: PhotoSupply) throws(LoadError) -> OpenedPhoto {
     switch supply {
     case .file(let path): return try open(file: path)
+    case .archived(let file): return try open(read(file))
     case .bytes(let bytes): return try open(bytes)
     case .spooled(let place):
       guard let bytes = spool?.read(place) else { throw .unreadable(reason: "what was fetched cannot be read again") }
@@ -97,6 +100,16 @@ public struct PhotoLoader: Sendable {
       return OpenedPhoto(size: size, bytes: bytes, metadata: metadata, decoder: decoder)
     } catch {
       throw .refused(error)
+    }
+  }
+
+  /// Unpacks a file of an archive into memory; each call opens the archive for itself, so that threads share nothing.
+  private func read(_ file: ArchivedFile) throws(LoadError) -> [UInt8] {
+    do throws(ArchiveError) {
+      let archive = try ZipArchive(path: file.archive)
+      return try archive.bytes(at: file.index, named: file.name, limit: limits.archivedBytes)
+    } catch {
+      throw .unreadable(reason: error.description)
     }
   }
 
