@@ -14,6 +14,7 @@ public struct PhotoLoader: Sendable {
   public var fetcher: Fetcher?
   /// Where fetched photos wait until they are drawn, or nil for memory.
   public var spool: BodySpool?
+  private let archives = OpenArchives()
 
   /// Creates a loader.
   public init(limits: LoadLimits = LoadLimits(), fetcher: Fetcher? = nil, spool: BodySpool? = nil) {
@@ -103,11 +104,11 @@ public struct PhotoLoader: Sendable {
     }
   }
 
-  /// Unpacks a file of an archive into memory; each call opens the archive for itself, so that threads share nothing.
+  /// Unpacks a file of an archive into memory.
   private func read(_ file: ArchivedFile) throws(LoadError) -> [UInt8] {
     do throws(ArchiveError) {
-      let archive = try ZipArchive(path: file.archive)
-      return try archive.bytes(at: file.index, named: file.name, limit: limits.archivedBytes)
+      return try archives.bytes(
+        at: file.index, named: file.name, in: file.archive, limit: limits.archivedBytes)
     } catch {
       throw .unreadable(reason: error.description)
     }

@@ -142,8 +142,8 @@ extension ExportDraft {
         kind: .photo, picture: PostPicture(id: path, renditions: [rendition]),
         evidence: ExportDraft.evidence(item["media_metadata"]))
     } catch {
-      var reason = error.description
-      if case .missing = error { reason += " in the export; name all its parts" }
+      let reason =
+        if case .missing = error { "it is not in the export; name all its parts" } else { error.description }
       account.omissions.append(Account.Omission(id: path, reason: reason, isFailure: true))
       return nil
     }
