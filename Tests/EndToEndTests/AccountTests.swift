@@ -120,7 +120,8 @@ import Testing
       (["instagram:a", "--replay", "demo"], "flickr:"),
     ] as [([String], String)])
   func whatDoesNotFitIsSaid(_ words: [String], _ part: String) throws {
-    let result = try Workshop().command(["render"] + words).run()
+    let workshop = try Workshop()
+    let result = try workshop.command(["render"] + words).run()
     #expect(result.status == 64 && result.errors.contains(part), "\(result.errors)")
   }
 }

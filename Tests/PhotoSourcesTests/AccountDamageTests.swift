@@ -1,6 +1,8 @@
 import Fetching
 import Planning
+import TestSupport
 import Testing
+import Workers
 
 @testable import PhotoSources
 
@@ -63,5 +65,25 @@ import Testing
         for packing in [SavedFiles.Packing.folder, .archive] { _ = try? await files.listing(packing) }
       }
     }
+  }
+
+  @Test func aDocumentLargerThanItsArchiveClaimsIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    var options = ZipBuilder.Options()
+    options.isDeflated = true
+    options.claimedBytes = 100
+    var zip = ZipBuilder()
+    zip.add("content/posts_1.json", Array(AccountSample.posts.utf8), options)
+    let path = try folder.write(zip.bytes, to: "bomb.zip")
+    let source = PathSource(paths: [path], dating: FolderSource.Dating(now: .last), decodableFormats: [.png])
+    let error = await #expect(throws: SourceError.self) { try await source.catalog(on: WorkerPool(width: 1)) }
+    #expect(error?.description.contains("larger than the archive claims") == true, "\(String(describing: error))")
+    options.claimedBytes = 2_000_000_000
+    var claims = ZipBuilder()
+    claims.add("content/posts_1.json", Array(AccountSample.posts.utf8), options)
+    let other = try folder.write(claims.bytes, to: "claims.zip")
+    let second = PathSource(paths: [other], dating: FolderSource.Dating(now: .last), decodableFormats: [.png])
+    let refusal = await #expect(throws: SourceError.self) { try await second.catalog(on: WorkerPool(width: 1)) }
+    #expect(refusal?.description.contains("limit of 1024 MiB") == true, "\(String(describing: refusal))")
   }
 }

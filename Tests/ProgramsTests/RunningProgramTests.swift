@@ -32,7 +32,9 @@ private func program(_ name: String) throws -> OtherProgram {
     #expect(running.lastWords.utf8.count == 8192 && running.lastWords.hasSuffix("AB"))
   }
 
-  @Test(arguments: [("exit 3", .exited(3)), ("kill -TERM $$", .killed(SIGTERM)), ("true", .exited(0))] as [(String, RunningProgram.Ending)])
+  @Test(
+    arguments: [("exit 3", .exited(3)), ("kill -TERM $$", .killed(SIGTERM)), ("true", .exited(0))]
+      as [(String, RunningProgram.Ending)])
   func tellsHowItEnded(_ script: String, _ ending: RunningProgram.Ending) throws {
     var running = try RunningProgram(program("sh"), ["-c", script])
     #expect(try running.end() == ending)

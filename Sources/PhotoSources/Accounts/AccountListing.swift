@@ -38,7 +38,9 @@ struct AccountListing: Sendable {
     var listing = SourceListing()
     for (item, head) in zip(items, heads) {
       switch finding(item, accounts, head) {
-      case .photo(let photo): listing.photos.append(photo)
+      case .photo(let photo):
+        listing.photos.append(photo)
+        if case .file(let path)? = photo.renditions.first { listing.inputPaths.append(path) }
       case .passedOver(let entry): listing.passedOver.append(entry)
       case .failed(let failure): listing.failures.append(failure)
       }

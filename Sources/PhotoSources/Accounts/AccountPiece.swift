@@ -7,8 +7,6 @@ struct AccountPiece: Sendable {
   var file: String
   /// What it says; the name is empty where it does not tell whose it is.
   var account: Account
-  /// Whether it says more of the account than its name.
-  var holdsProfile = false
 
   /// Reads a list of posts and adds them, each to its owner where that is told.
   mutating func add(_ entries: [JSONValue], _ finder: PictureFinder) {

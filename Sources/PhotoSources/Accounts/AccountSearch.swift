@@ -10,17 +10,12 @@ struct AccountSearch: Sendable {
   /// Folders that are not entered.
   var excludedFolders: [String]
 
-  /// Something that could not be read.
-  struct Problem: Sendable {
-    var failure: PhotoFailure
-  }
-
   /// What was found.
   struct Finding: Sendable {
     /// The accounts.
     var accounts: [Account] = []
     /// What could not be read, of what an account's data is.
-    var problems: [Problem] = []
+    var problems: [PhotoFailure] = []
     /// The paths that hold an account's data, whole or not.
     var claimedPaths: Set<String> = []
     /// The paths of all files below those.
@@ -55,14 +50,16 @@ struct AccountSearch: Sendable {
     var pieces: [AccountPiece] = []
     var fallbacks: [String: String] = [:]
     let groups = ExportGroup.groups(of: roots.map(\.root))
+    var exported: Set<String> = []
     for group in groups {
       let export = await group.export.read(fallbackName: group.fallbackName, on: pool)
+      guard export.isExport else { continue }
+      exported.formUnion(group.export.roots.map(\.path))
       if let account = export.account {
-        pieces.append(AccountPiece(file: group.export.roots[0].path, account: account, holdsProfile: true))
+        pieces.append(AccountPiece(file: group.export.roots[0].path, account: account))
       }
-      for problem in export.problems { finding.problems.append(Problem(failure: problem)) }
+      finding.problems += export.problems
     }
-    let exported = Set(groups.flatMap { $0.export.roots.map(\.path) })
     for (path, root) in roots {
       if exported.contains(root.path) {
         finding.claim(path, root)
@@ -79,7 +76,7 @@ struct AccountSearch: Sendable {
         }
         finding.claim(path, root)
         pieces += found.pieces
-        for problem in found.problems { finding.problems.append(Problem(failure: problem)) }
+        finding.problems += found.problems
         for piece in found.pieces where piece.account.name.isEmpty {
           fallbacks[piece.file] = AccountSearch.folderName(of: piece.file, in: root)
         }
@@ -130,7 +127,7 @@ struct AccountSearch: Sendable {
 extension AccountSearch.Finding {
   fileprivate mutating func fail(_ path: String, _ reason: String) {
     claimedPaths.insert(path)
-    problems.append(AccountSearch.Problem(failure: PhotoFailure(id: path, reason: reason)))
+    problems.append(PhotoFailure(id: path, reason: reason))
   }
 
   fileprivate mutating func claim(_ path: String, _ root: FileRoot) {

@@ -117,7 +117,8 @@ struct DocumentSearch: Sendable {
   private func exportFile(
     _ file: FileRoot.File, _ content: InstagramExport.ExportFile.Content, on pool: WorkerPool
   ) async -> Finding {
-    guard case .success(let bytes) = FileRoot.bytes(at: root.fullPath(file), .whole(limit: SavedDocument.mostBytes)),
+    guard [.posts, .reels, .oldMedia].contains(content),
+      case .success(let bytes) = FileRoot.bytes(at: root.fullPath(file), .whole(limit: SavedDocument.mostBytes)),
       case .success(let json) = InstagramExport.document(.success(bytes)), InstagramExport.isSound(json, content)
     else { return Finding() }
     let (top, path) = InstagramExport.top(above: root.path, file: file.path)
@@ -158,8 +159,12 @@ extension InstagramExport {
   static func isSound(_ json: JSONValue, _ content: ExportFile.Content) -> Bool {
     switch content {
     case .posts, .reels: ExportDraft.list(json).contains { $0["media"] != nil || $0["uri"] != nil }
-    case .oldMedia: ["photos", "videos", "stories"].contains { json[$0]?.array != nil }
-    default: false
+    case .oldMedia:
+      ["photos", "videos", "stories"].contains { list in
+        json[list]?.array?.contains { $0["path"] != nil && $0["taken_at"] != nil } == true
+      }
+    case .person: ExportDraft.list(json).contains { $0["string_map_data"] != nil }
+    default: true
     }
   }
 

@@ -22,6 +22,8 @@ struct FileRoot: Sendable {
     var index = 0
     /// Whether a password is needed.
     var isEncrypted = false
+    /// The number of bytes that an archive claims it has; 0 in a folder.
+    var claimedBytes = 0
   }
 
   /// What it is.
@@ -45,7 +47,10 @@ struct FileRoot: Sendable {
     let entries = try ZipArchive(path: path).entries()
     self.init(
       .archive(path),
-      files: entries.map { File(path: $0.name, index: $0.index, isEncrypted: $0.isEncrypted) })
+      files: entries.map { entry in
+        File(
+          path: entry.name, index: entry.index, isEncrypted: entry.isEncrypted, claimedBytes: entry.claimedBytes)
+      })
   }
 
   /// The path of the folder or archive.
@@ -111,19 +116,35 @@ struct FileRootError: Error, Hashable, Sendable {
 extension FileRoot {
   /// The files that one worker reads with one handle of an archive.
   private static let filesPerHandle = 64
+  /// The most bytes that all files read whole out of one archive may claim, so that none is a bomb.
+  private static let mostArchivedBytes = 1 << 30
 
   /// Reads files and returns what is made of each, in their order; nil for those that were never begun.
   func map<Value: Sendable>(
     _ files: [File], _ extent: ReadingExtent, on pool: WorkerPool,
     _ transform: @escaping @Sendable (File, Result<[UInt8], FileRootError>) -> Value
   ) async -> [Value?] {
-    let runs = stride(from: 0, to: files.count, by: FileRoot.filesPerHandle).map { start in
-      Array(files[start..<min(start + FileRoot.filesPerHandle, files.count)])
+    let allowed = files.prefix(allowedCount(files, extent))
+    let runs = stride(from: 0, to: allowed.count, by: FileRoot.filesPerHandle).map { start in
+      Array(allowed[start..<min(start + FileRoot.filesPerHandle, allowed.count)])
     }
     let results = await concurrentMap(runs, on: pool) { run in read(run, extent, transform) }
+    let refusal = FileRootError(
+      reason: "the documents of the archive are larger than the limit of \(FileRoot.mostArchivedBytes >> 20) MiB")
     return zip(runs, results).flatMap { run, values -> [Value?] in
       values.map { $0.map(Optional.some) } ?? [Value?](repeating: nil, count: run.count)
+    } + files.dropFirst(allowed.count).map { transform($0, .failure(refusal)) }
+  }
+
+  /// Returns how many of the files may be read, by what an archive claims; no file is read beyond its claim.
+  private func allowedCount(_ files: [File], _ extent: ReadingExtent) -> Int {
+    guard case .archive = place, case .whole = extent else { return files.count }
+    var left = FileRoot.mostArchivedBytes
+    for (index, file) in files.enumerated() {
+      guard file.claimedBytes <= left else { return index }
+      left -= file.claimedBytes
     }
+    return files.count
   }
 
   private func read<Value>(
@@ -149,10 +170,15 @@ extension FileRoot {
   ) -> Result<[UInt8], FileRootError> {
     do throws(ArchiveError) {
       switch extent {
-      case .whole(let limit): return .success(try archive.bytes(at: file.index, named: file.path, limit: limit))
+      case .whole(let limit):
+        return .success(
+          try archive.bytes(at: file.index, named: file.path, limit: min(limit, max(0, file.claimedBytes))))
       case .head(let most): return .success(try archive.head(at: file.index, named: file.path, most: most))
       }
     } catch {
+      if case .tooLarge(let limit) = error, limit == file.claimedBytes {
+        return .failure(FileRootError(reason: "unpacked it is larger than the archive claims"))
+      }
       return .failure(FileRootError(reason: error.description))
     }
   }

@@ -30,7 +30,7 @@ public struct PathSource: PhotoSource, AccountSource {
     if Task.isCancelled { throw .cancelled }
     guard !finding.accounts.isEmpty else { throw problem(finding) ?? missing ?? .noAccountData(paths) }
     return AccountCatalog(
-      accounts: finding.accounts, problems: finding.problems.map(\.failure), inputPaths: finding.inputPaths)
+      accounts: finding.accounts, problems: finding.problems, inputPaths: finding.inputPaths)
   }
 
   /// Returns the photos: those of posts, dated by their post, and those in plain folders and files.
@@ -42,7 +42,7 @@ public struct PathSource: PhotoSource, AccountSource {
     var listing = await AccountListing(dating: dating, decodableFormats: decodableFormats)
       .listing(of: finding.accounts, on: pool)
     listing.inputPaths += finding.inputPaths
-    listing.failures += finding.problems.map(\.failure)
+    listing.failures += finding.problems
     let others = paths.filter { !finding.claimedPaths.contains($0) }
     guard !others.isEmpty else { return listing }
     listing.add(try await folders(others).listing(on: pool))
@@ -57,7 +57,7 @@ public struct PathSource: PhotoSource, AccountSource {
   /// What is wrong with the only path, or nil.
   private func problem(_ finding: AccountSearch.Finding) -> SourceError? {
     guard paths.count == 1, let problem = finding.problems.first else { return nil }
-    return .unusable(problem.failure.id, reason: problem.failure.reason)
+    return .unusable(paths[0], reason: problem.id == paths[0] ? problem.reason : "\(problem.id): \(problem.reason)")
   }
 
   /// The error of a path at which there is nothing, or nil.

@@ -5,6 +5,8 @@ import Planning
 /// Puts an account together from the files of its export, in whatever order they come.
 struct ExportDraft {
   private let roots: [FileRoot]
+  /// The folders at the top of each root: parts may be packed in folders of their own.
+  private let tops: [[String]]
   private var account = Account(origin: .instagram, name: "")
   private var posts: [Post] = []
   /// The posts that the export lists, those without a picture too.
@@ -16,6 +18,7 @@ struct ExportDraft {
 
   init(roots: [FileRoot]) {
     self.roots = roots
+    tops = roots.map(ExportDraft.tops)
   }
 
   /// Takes in a file.
@@ -161,9 +164,7 @@ extension ExportDraft {
     let folders = InnerPath.ancestors(of: file.path)
     var problem = PictureFinder.Problem.missing(text)
     for index in [position] + roots.indices.filter({ $0 != position }) {
-      // The tops of parts may be packed in folders of their own.
-      let tops = index == position ? folders : folders + ExportDraft.tops(of: roots[index])
-      for folder in tops {
+      for folder in index == position ? folders : folders + tops[index] {
         do throws(PictureFinder.Problem) {
           return try PictureFinder(root: roots[index], folder: folder).local(text)
         } catch {

@@ -9,6 +9,8 @@ struct InstagramExport: Sendable {
   /// The folders and archives it is made of: one, or the parts of one.
   let roots: [FileRoot]
   private let index: [ExportFile]
+  /// Whether its files are called as nothing else is; `media.json` may be anybody's.
+  private let hasOwnNames: Bool
 
   /// A file of an export's that says something.
   struct ExportFile: Hashable, Sendable {
@@ -48,6 +50,7 @@ struct InstagramExport: Sendable {
     let old: Set<ExportFile.Content> = [.oldMedia, .oldProfile, .oldConnections]
     guard isNew || found.contains(where: { $0.content == .oldMedia }) else { return nil }
     index = found.filter { old.contains($0.content) != isNew }
+    hasOwnNames = isNew
   }
 
   /// Returns what a file of this name holds, or nil.
@@ -108,6 +111,8 @@ extension InstagramExport {
     var account: Account?
     /// The files that could not be read.
     var problems: [PhotoFailure] = []
+    /// Whether there is an export, sound or not: false for files that are only called so.
+    var isExport = true
   }
 
   /// Reads the export.
@@ -126,14 +131,18 @@ extension InstagramExport {
       }
       for case (let file, let content, let document?) in zipped(files.map(\.file), contents, documents) {
         switch document {
-        case .success(let json): draft.add(json, content, file: file, root: position)
+        case .success(let json) where InstagramExport.isSound(json, content):
+          draft.add(json, content, file: file, root: position)
+        case .success: break
         case .failure(let error):
           let id = roots.count > 1 ? InnerPath.name(of: root.path) + "/" + file.path : file.path
           problems.append(PhotoFailure(id: id, reason: error.reason))
         }
       }
     }
-    return Reading(account: draft.account(fallbackName: fallbackName), problems: problems)
+    let account = draft.account(fallbackName: fallbackName)
+    return Reading(
+      account: account, problems: problems, isExport: account != nil || (hasOwnNames && !problems.isEmpty))
   }
 
   private func zipped<First, Second, Third>(

@@ -19,7 +19,7 @@ enum InstagramProfile {
     account.picture = try? finder.picture(
       id: "picture of \(account.name)",
       names.compactMap { $0?.nonEmptyText }.map { PictureFinder.Named(text: $0, width: nil, height: nil) })
-    var piece = AccountPiece(file: file, account: account, holdsProfile: holdsProfile(user))
+    var piece = AccountPiece(file: file, account: account)
     for list in ["edge_owner_to_timeline_media", "edge_felix_video_timeline"] {
       piece.add(user[list]?["edges"]?.array ?? [], finder)
     }

@@ -157,14 +157,6 @@ extension InstaloaderFolder {
 }
 
 extension InstaloaderFolder {
-  /// What is found of posts whose records were not kept.
-  struct Unrecorded: Sendable {
-    /// The posts by the folder they lie in.
-    var pieces: [AccountPiece] = []
-    /// The files of their texts.
-    var texts: [FileRoot.File] = []
-  }
-
   /// Returns the posts that only their files' names tell of, in folders that Instaloader filled: those with a text
   /// called like a picture, a file called `id`, or a picture of the profile.
   ///
