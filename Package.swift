@@ -40,6 +40,8 @@ let package = Package(
     system("CExpat", "expat", "libexpat1-dev"),
     system("CCrypto", "libcrypto", "libssl-dev"),
     system("CZlib", "zlib", "zlib1g-dev"),
+    system("CZip", "libzip", "libzip-dev"),
+    system("CLZMA", "liblzma", "liblzma-dev"),
 
     .target(name: "CImageIO", dependencies: ["CJPEG", "CPNG"], cSettings: fastC),
     .target(name: "CKernels", cSettings: fastC),
@@ -67,12 +69,13 @@ let package = Package(
     .target(name: "Workers", swiftSettings: strict),
     .target(name: "Programs", dependencies: ["Planning"], swiftSettings: strict),
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: strict),
+    .target(name: "Archives", dependencies: ["CZip", "CLZMA"], swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["Planning", "CCurl"], swiftSettings: fast),
     .target(
-      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing", "Fetching"],
+      name: "PhotoSources", dependencies: ["Planning", "Metadata", "Workers", "Hashing", "Fetching", "Archives"],
       swiftSettings: strict),
     .target(
-      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing", "Fetching"],
+      name: "Loading", dependencies: ["Planning", "Metadata", "Raster", "Drawing", "Hashing", "Fetching", "Archives"],
       swiftSettings: strict),
     .target(name: "Scenes", dependencies: ["Planning", "Drawing"], swiftSettings: strict),
     .target(name: "Writers", dependencies: ["Planning", "Raster", "Hashing"], swiftSettings: strict),
@@ -99,7 +102,8 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "TestServer", path: "Tests/TestServer", swiftSettings: strict),
     tests("Fetching", ["Fetching", "TestServer"]),
-    tests("PhotoSources", ["PhotoSources", "Fetching", "Planning", "Workers"]),
+    tests("Archives", ["Archives", "TestSupport"]),
+    tests("PhotoSources", ["PhotoSources", "Fetching", "Planning", "TestServer", "TestSupport", "Workers"]),
     tests("Loading", ["Loading", "Fetching", "Planning", "Drawing"]),
     tests("Planning", ["Planning"]),
     tests("Workers", ["Workers"]),
@@ -115,6 +119,6 @@ let package = Package(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
     tests("Writers", ["Writers", "Planning"]),
     tests(
-      "EndToEnd", ["tenyear", "TestServer", "PhotoWriting", "Raster", "Metadata", "Drawing"], exclude: ["browse.py"]),
+      "EndToEnd", ["tenyear", "TestServer", "TestSupport", "PhotoWriting", "Raster", "Metadata", "Drawing"], exclude: ["browse.py"]),
   ]
 )

@@ -18,6 +18,8 @@ static struct {
   CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
   CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
   const char *(*easy_strerror)(CURLcode);
+  struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
+  void (*slist_free_all)(struct curl_slist *);
 } curl;
 
 static const char *problem;
@@ -50,6 +52,8 @@ static void load(void) {
   curl.easy_setopt = symbol(library, "curl_easy_setopt");
   curl.easy_getinfo = symbol(library, "curl_easy_getinfo");
   curl.easy_strerror = symbol(library, "curl_easy_strerror");
+  curl.slist_append = symbol(library, "curl_slist_append");
+  curl.slist_free_all = symbol(library, "curl_slist_free_all");
   if (!problem && curl.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) problem = "libcurl does not start";
 }
 
@@ -107,6 +111,15 @@ bool ccurl_set_text(CURL *easy, CURLoption option, const char *value) {
 
 bool ccurl_set_context(CURL *easy, CURLoption option, void *value) {
   return curl.easy_setopt(easy, option, value) == CURLE_OK;
+}
+
+struct curl_slist *ccurl_list_add(struct curl_slist *list, const char *text) {
+  return curl.slist_append(list, text);
+}
+void ccurl_list_free(struct curl_slist *list) { curl.slist_free_all(list); }
+
+bool ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *list) {
+  return curl.easy_setopt(easy, option, list) == CURLE_OK;
 }
 
 bool ccurl_set_protocols(CURL *easy, bool allows_http) {

@@ -38,14 +38,23 @@ struct MultiHandle: ~Copyable {
 struct EasyHandle: ~Copyable {
   /// The handle, also the transfer's identity.
   let handle: UnsafeMutableRawPointer
+  /// The lines that are sent besides the library's own, or nil.
+  private let lines: UnsafeMutablePointer<curl_slist>?
 
-  init?() {
+  /// Creates a handle for a request that says these lines besides the library's own.
+  init?(lines texts: [String]) {
     guard let handle = ccurl_easy_make() else { return nil }
     self.handle = handle
+    var lines: UnsafeMutablePointer<curl_slist>?
+    for text in texts { lines = ccurl_list_add(lines, text) ?? lines }
+    self.lines = lines
+    if lines != nil { _ = ccurl_set_list(handle, CURLOPT_HTTPHEADER, lines) }
   }
 
   deinit {
     ccurl_easy_free(handle)
+    // Only now: the handle had a pointer to it.
+    if let lines { ccurl_list_free(lines) }
   }
 
   /// Sets what is asked for, and within which limits.

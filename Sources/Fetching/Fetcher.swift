@@ -36,16 +36,19 @@ public final class Fetcher: Sendable {
   /// - Parameters:
   ///   - address: what is asked for.
   ///   - limits: what a transfer may cost.
+  ///   - fields: what is said besides, to the host of the address alone.
+  ///   - redirects: what is done where an answer leads elsewhere.
   ///   - read: makes the value of an answer with status 200.
   public func fetch<Value: Sendable>(
-    _ address: WebAddress, limits: TransferLimits,
+    _ address: WebAddress, limits: TransferLimits, fields: [HTTPField] = [], redirects: RedirectRule = .followed,
     reading read: @Sendable (HTTPAnswer) throws(UndecodableBody) -> Value
   ) async throws(FetchError) -> Value {
     var attempt = 1
     while true {
       let fault: Fault
       do throws(Fault) {
-        let answer = try await answer(to: address, limits)
+        let request = HTTPRequest(address, limits: limits, fields: fields)
+        let answer = try await answer(to: request, redirects)
         return try value(of: answer, read)
       } catch {
         fault = error
@@ -80,24 +83,29 @@ public final class Fetcher: Sendable {
   }
 
   /// Returns the answer at the end of the redirects.
-  private func answer(to address: WebAddress, _ limits: TransferLimits) async throws(Fault) -> HTTPAnswer {
-    var address = address
+  private func answer(to request: HTTPRequest, _ redirects: RedirectRule) async throws(Fault) -> HTTPAnswer {
+    var request = request
+    let origin = request.address.origin
     for _ in 0...Fetcher.mostRedirects {
-      let answer = try await singleAnswer(to: address, limits)
-      guard (300...399).contains(answer.status), let next = answer.redirect else { return answer }
-      do throws(WebAddress.Problem) { address = try WebAddress(next) } catch {
-        throw Fault(.refused("it leads to another: \(error)"), at: address)
+      let answer = try await singleAnswer(to: request)
+      guard (300...399).contains(answer.status), let next = answer.redirect, redirects == .followed else {
+        return answer
       }
+      do throws(WebAddress.Problem) { request.address = try WebAddress(next) } catch {
+        throw Fault(.refused("it leads to another: \(error)"), at: request.address)
+      }
+      if request.address.origin != origin { request.fields = [] }
     }
-    throw Fault(.refused("more than \(Fetcher.mostRedirects) redirects"), at: address)
+    throw Fault(.refused("more than \(Fetcher.mostRedirects) redirects"), at: request.address)
   }
 
-  private func singleAnswer(to address: WebAddress, _ limits: TransferLimits) async throws(Fault) -> HTTPAnswer {
+  private func singleAnswer(to request: HTTPRequest) async throws(Fault) -> HTTPAnswer {
+    let address = request.address
     let gate = gate(to: address)
     do throws(CancellationError) { try await gate.enter() } catch { throw Fault(.cancelled, at: address) }
     defer { gate.leave() }
     do throws(TransferError) {
-      return try await transport.answer(to: HTTPRequest(address, limits: limits))
+      return try await transport.answer(to: request)
     } catch {
       throw Fault(error, at: address)
     }
@@ -176,6 +184,14 @@ public final class Fetcher: Sendable {
       return .unreachable(host: host, reason: reason, tries: tries)
     }
   }
+}
+
+/// What is done where an answer leads to another address.
+public enum RedirectRule: Hashable, Sendable {
+  /// The other address is asked.
+  case followed
+  /// That is the answer: the fetch fails, with the answer's status.
+  case told
 }
 
 /// Random numbers 0..<1 from a seed (SplitMix64).

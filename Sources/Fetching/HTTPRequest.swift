@@ -4,11 +4,25 @@ public struct HTTPRequest: Hashable, Sendable {
   public var address: WebAddress
   /// The limits of the transfer.
   public var limits: TransferLimits
+  /// What is said besides.
+  public var fields: [HTTPField]
 
   /// Creates a request.
-  public init(_ address: WebAddress, limits: TransferLimits) {
+  public init(_ address: WebAddress, limits: TransferLimits, fields: [HTTPField] = []) {
     self.address = address
     self.limits = limits
+    self.fields = fields
+  }
+}
+
+/// A field of a request's head.
+public struct HTTPField: Hashable, Sendable {
+  /// The line that is sent, without its end.
+  let line: String
+
+  /// Creates a field from a name and a value of the program's own: neither may hold a line break.
+  public init(_ name: StaticString, _ value: StaticString) {
+    line = "\(name): \(value)"
   }
 }
 

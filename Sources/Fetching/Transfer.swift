@@ -15,7 +15,7 @@ final class Transfer {
   private var isTooLarge = false
 
   init?(_ start: TransferInbox.Start, _ settings: HTTPTransport.Settings) {
-    guard let easy = EasyHandle() else { return nil }
+    guard let easy = EasyHandle(lines: start.request.fields.map(\.line)) else { return nil }
     self.easy = easy
     id = start.id
     request = start.request

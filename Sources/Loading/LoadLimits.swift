@@ -4,12 +4,17 @@ import Raster
 public struct LoadLimits: Hashable, Sendable {
   /// The most bytes of a file. Default: 1 GiB.
   public var fileBytes: Int
+  /// The most bytes of a file in an archive, unpacked. Default: 100 MiB.
+  public var archivedBytes: Int
   /// What decoding may cost.
   public var decoding: DecodeLimits
 
   /// Creates limits; without arguments, the defaults.
-  public init(fileBytes: Int = 1 << 30, decoding: DecodeLimits = DecodeLimits()) {
+  public init(
+    fileBytes: Int = 1 << 30, archivedBytes: Int = 100 << 20, decoding: DecodeLimits = DecodeLimits()
+  ) {
     self.fileBytes = fileBytes
+    self.archivedBytes = archivedBytes
     self.decoding = decoding
   }
 

@@ -1,3 +1,4 @@
+import Archives
 import Drawing
 import Fetching
 import Hashing
@@ -13,6 +14,7 @@ public struct PhotoLoader: Sendable {
   public var fetcher: Fetcher?
   /// Where fetched photos wait until they are drawn, or nil for memory.
   public var spool: BodySpool?
+  private let archives = OpenArchives()
 
   /// Creates a loader.
   public init(limits: LoadLimits = LoadLimits(), fetcher: Fetcher? = nil, spool: BodySpool? = nil) {
@@ -34,6 +36,7 @@ public struct PhotoLoader: Sendable {
     for rendition in photo.renditions {
       switch rendition {
       case .file(let path): return .file(path)
+      case .archived(let file): return .archived(file)
       case .remote(let picture): pictures.append(picture)
       }
     }
@@ -70,6 +73,7 @@ public struct PhotoLoader: Sendable {
   public func open(_ supply: PhotoSupply) throws(LoadError) -> OpenedPhoto {
     switch supply {
     case .file(let path): return try open(file: path)
+    case .archived(let file): return try open(read(file))
     case .bytes(let bytes): return try open(bytes)
     case .spooled(let place):
       guard let bytes = spool?.read(place) else { throw .unreadable(reason: "what was fetched cannot be read again") }
@@ -97,6 +101,16 @@ public struct PhotoLoader: Sendable {
       return OpenedPhoto(size: size, bytes: bytes, metadata: metadata, decoder: decoder)
     } catch {
       throw .refused(error)
+    }
+  }
+
+  /// Unpacks a file of an archive into memory.
+  private func read(_ file: ArchivedFile) throws(LoadError) -> [UInt8] {
+    do throws(ArchiveError) {
+      return try archives.bytes(
+        at: file.index, named: file.name, in: file.archive, limit: limits.archivedBytes)
+    } catch {
+      throw .unreadable(reason: error.description)
     }
   }
 

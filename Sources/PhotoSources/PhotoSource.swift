@@ -50,6 +50,8 @@ public struct PassedOver: Hashable, Sendable {
     case duplicate = "the same bytes as another file"
     /// The other half of a photo: the raw file of a JPEG, the video of a live photo.
     case companion = "belongs to the photo beside it"
+    /// An entry of an account that is none of its posts: a story, a repetition.
+    case notAPost = "none of the account's posts"
     /// A frame or a sheet of this program, which lies among the photos.
     case ownResult = "drawn by tenyear"
     /// Facts about a picture beside it.
@@ -98,6 +100,14 @@ public enum SourceError: Error, Hashable, Sendable {
   case noAccount(String, service: String)
   /// A service refuses what it is asked, or cannot be asked at all; what is wrong and what to do.
   case service(String)
+  /// What lies at a path is an account's data, or should be, and cannot be used; why, as a clause with what to do.
+  case unusable(String, reason: String)
+  /// The paths hold no data of an account.
+  case noAccountData([String])
+  /// The source holds no account of this name, or none at all where none was named; the names of those it holds.
+  case noAccountNamed(String?, held: [String])
+  /// The source holds several accounts, and none was named.
+  case severalAccounts([String])
   /// The run was interrupted.
   case cancelled
 }
@@ -108,7 +118,8 @@ extension SourceError {
     switch self {
     case .notFound(let path): RepairedName.isIn(path) ? RepairedName.reason : "there is no such file or folder"
     case .unreadable(_, let reason): "cannot be read (\(reason))"
-    case .noKey, .noAccount, .service, .cancelled: description
+    case .unusable(_, let reason): reason
+    case .noKey, .noAccount, .service, .noAccountData, .noAccountNamed, .severalAccounts, .cancelled: description
     }
   }
 }
@@ -121,9 +132,34 @@ extension SourceError: CustomStringConvertible {
     case .unreadable(let path, let reason):
       "“\(printable(path, longest: 200))” cannot be read (\(reason)); check its permissions"
     case .noKey(let message), .service(let message): message
+    case .noAccount(let name, "Flickr"):
+      "Flickr has no account “\(printable(name))”; write its name, its number such as 12345678@N01, or its address"
     case .noAccount(let name, let service):
-      "\(service) has no account “\(printable(name))”; write its name, its number such as 12345678@N01, or its address"
+      "\(service) has no account “\(printable(name))”; check the spelling"
+    case .unusable(let path, let reason): "“\(printable(path, longest: 200))”: \(printable(reason, longest: 600))"
+    case .noAccountData(let paths):
+      "\(SourceError.list(paths)) no data of an account; name an Instagram export, an Instaloader folder, or a saved"
+        + " profile"
+    case .noAccountNamed(nil, _): "the source holds no account"
+    case .noAccountNamed(let name?, let held):
+      "the source has no account “\(printable(name))”; it holds \(SourceError.names(held))"
+    case .severalAccounts(let held):
+      "the source holds several accounts: \(SourceError.names(held)); name one by --account"
     case .cancelled: "interrupted"
     }
+  }
+}
+
+extension SourceError {
+  private static func list(_ paths: [String]) -> String {
+    guard let first = paths.first else { return "there is" }
+    return paths.count == 1 ? "“\(printable(first, longest: 200))” holds" : "the \(paths.count) sources hold"
+  }
+
+  /// Returns names for a message, the first dozen of them.
+  private static func names(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "none" }
+    let shown = names.prefix(12).map { printable($0) }.joined(separator: ", ")
+    return names.count > 12 ? shown + " and \(names.count - 12) more" : shown
   }
 }

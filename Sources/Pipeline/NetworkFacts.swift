@@ -35,6 +35,19 @@ public struct NetworkFacts: Sendable {
     }
   }
 
+  /// Returns a fetcher without a pace of its own: for an account of Instagram's, and for pictures that a saved profile
+  /// names by their addresses.
+  ///
+  /// - Parameter endpoint: the origin that the user named, or nil.
+  func fetcher(endpoint: WebAddress.Origin?, version: String) -> Fetcher {
+    let transport = HTTPTransport(
+      HTTPTransport.Settings(userAgent: "tenyear/\(version)", proxy: proxy, endpoint: endpoint))
+    let policy = RetryPolicy(tries: 3, undecodableTries: 2)
+    return Fetcher(over: transport, clock: clock, seed: seed, policy: policy) { _ in
+      HostPolicy(concurrency: NetworkFacts.concurrency)
+    }
+  }
+
   /// Returns a fetcher that keeps to Flickr's limit of 3,600 calls an hour.
   func fetcher(for query: FlickrQuery, version: String) -> Fetcher {
     let transport = HTTPTransport(

@@ -12,6 +12,8 @@ public struct PhotoOptions: Hashable, Sendable {
     case paths([String])
     /// A search or an account of Flickr.
     case flickr(FlickrQuery)
+    /// An account of Instagram's, by its public profile.
+    case instagram(InstagramQuery)
   }
 
   /// Where the photos come from. Default: the demo.

@@ -220,8 +220,8 @@ struct RenderSession: Sendable {
     _ photo: Photo, in slot: Slot, commits: Bool
   ) async throws(FrameRenderer.Failure) -> Drawn {
     let supply: PhotoSupply
-    if case .file(let path)? = photo.renditions.first {
-      supply = .file(path)
+    if let local = PhotoSupply(local: photo) {
+      supply = local
     } else {
       supply = try await stages.measure(.fetching) { () async throws(FrameRenderer.Failure) in
         try await renderer.supply(of: photo, in: slot)

@@ -64,8 +64,10 @@ struct RunOptions {
         values["to"] = to.map { .number($0.number) } ?? .null
       }
     }
-    if case .flickr(let query) = photos.source {
-      values.merge(RunOptions.values(of: query)) { own, _ in own }
+    switch photos.source {
+    case .demo, .paths: break
+    case .flickr(let query): values.merge(RunOptions.values(of: query)) { own, _ in own }
+    case .instagram(let query): values["endpoint"] = query.endpoint.map { .text($0.text) } ?? .null
     }
   }
 

@@ -59,12 +59,17 @@ struct Studio: Sendable {
   }
 
   /// Returns what fetches, for sources that need it.
-  private static func fetcher(for options: PhotoOptions, _ environment: RunEnvironment) -> Fetcher? {
-    guard case .flickr(let query) = options.source else { return nil }
-    if let recording = query.replay {
-      return environment.network?.fetcher(over: recording, assets: environment.assets)
+  static func fetcher(for options: PhotoOptions, _ environment: RunEnvironment) -> Fetcher? {
+    let network = environment.network
+    switch options.source {
+    case .demo: return nil
+    case .paths: return network?.fetcher(endpoint: nil, version: environment.version)
+    case .instagram(let query):
+      return network?.fetcher(endpoint: query.endpoint?.origin, version: environment.version)
+    case .flickr(let query):
+      if let recording = query.replay { return network?.fetcher(over: recording, assets: environment.assets) }
+      return network?.fetcher(for: query, version: environment.version)
     }
-    return environment.network?.fetcher(for: query, version: environment.version)
   }
 
   private static func source(
@@ -77,17 +82,46 @@ struct Studio: Sendable {
       return FolderSource(
         paths: [environment.assets + "/Demo"], origin: .demo, dating: dating, decodableFormats: PictureDecoder.formats)
     case .paths(let paths):
-      return FolderSource(
+      return PathSource(
         paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders)
+    case .instagram(let query):
+      return InstagramSource(
+        query, dating: dating, decodableFormats: PictureDecoder.formats, fetcher: try Studio.needed(fetcher))
     case .flickr(let query):
-      guard let fetcher, let network = environment.network else {
-        throw .service("there is no network to ask Flickr by")
-      }
       return FlickrSource(
         query, years: options.years.named, depth: FlickrDepth(options), now: options.now,
-        key: query.replay == nil ? network.flickrKey() : .notNeeded,
-        fetcher: fetcher)
+        key: Studio.flickrKey(for: query, environment), fetcher: try Studio.needed(fetcher))
     }
+  }
+
+  /// Returns where a run's accounts come from: those that ship with the program where no source is named.
+  static func accountSource(
+    _ options: PhotoOptions, _ environment: RunEnvironment, excluding folders: [String]
+  ) throws(SourceError) -> any AccountSource {
+    let fetcher = fetcher(for: options, environment)
+    let dating = FolderSource.Dating(
+      zone: options.zone, now: options.now, allowsFileTime: options.allowsFileTime)
+    switch options.source {
+    case .demo: return DemoAccounts(assets: environment.assets)
+    case .paths(let paths):
+      return PathSource(
+        paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders)
+    case .instagram(let query):
+      return InstagramSource(
+        query, dating: dating, decodableFormats: PictureDecoder.formats, fetcher: try needed(fetcher))
+    case .flickr(let query):
+      return FlickrAccountSource(
+        query, now: options.now, key: flickrKey(for: query, environment), fetcher: try needed(fetcher))
+    }
+  }
+
+  private static func flickrKey(for query: FlickrQuery, _ environment: RunEnvironment) -> FlickrKeyFinding {
+    query.replay == nil ? environment.network?.flickrKey() ?? .missing(file: nil) : .notNeeded
+  }
+
+  private static func needed(_ fetcher: Fetcher?) throws(SourceError) -> Fetcher {
+    guard let fetcher else { throw .service("there is no network to ask a service by") }
+    return fetcher
   }
 }
 

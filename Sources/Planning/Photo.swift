@@ -70,7 +70,11 @@ public struct Photo: Hashable, Sendable {
   /// What tells it from every other photo of a run: the bytes of its path. Two sources may both hold an `a.jpg`, and
   /// composed and decomposed names, which are equal as strings, are two files.
   public var identity: [UInt8] {
-    if case .file(let path)? = renditions.first { Array(path.utf8) } else { Array("\(origin.rawValue):\(id)".utf8) }
+    switch renditions.first {
+    case .file(let path): Array(path.utf8)
+    case .archived(let file): Array("\(file.archive)\0\(file.name)".utf8)
+    case .remote, nil: Array("\(origin.rawValue):\(id)".utf8)
+    }
   }
 
   /// When it was taken, or nil when that is not known.
@@ -81,6 +85,8 @@ public struct Photo: Hashable, Sendable {
 public enum Rendition: Hashable, Sendable {
   /// A file, by its path.
   case file(String)
+  /// A file in an archive.
+  case archived(ArchivedFile)
   /// A picture of a service.
   case remote(RemotePicture)
 
@@ -88,8 +94,26 @@ public enum Rendition: Hashable, Sendable {
   public var location: String {
     switch self {
     case .file(let path): path
+    case .archived(let file): "\(file.archive)/\(file.name)"
     case .remote(let picture): picture.address
     }
+  }
+}
+
+/// A file in a zip archive, which is read where it lies.
+public struct ArchivedFile: Hashable, Sendable {
+  /// The path of the archive.
+  public var archive: String
+  /// The place of the file in the archive's list.
+  public var index: Int
+  /// The name of the file in that list: a word that must still stand there, never a path.
+  public var name: String
+
+  /// Creates a file's place.
+  public init(archive: String, index: Int, name: String) {
+    self.archive = archive
+    self.index = index
+    self.name = name
   }
 }
 

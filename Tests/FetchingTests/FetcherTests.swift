@@ -71,6 +71,28 @@ private final class Counter: Sendable {
     #expect(bench.server.requests.first?.headers["user-agent"] == "tenyear/test")
   }
 
+  @Test func fieldsGoToTheHostOfTheAddressAlone() async throws {
+    let other = try #require(LoopbackServer(host: "127.0.0.2") { Reply(text: $0.headers["x-test"] ?? "none") })
+    let bench = try Bench { request in
+      switch request.path {
+      case "/away": Reply(status: 302, headers: [("Location", other.origin + "/")], text: "")
+      case "/here": Reply(status: 302, headers: [("Location", "/end")], text: "")
+      default: Reply(text: request.headers["x-test"] ?? "none")
+      }
+    }
+    func fetch(_ path: String, _ redirects: RedirectRule = .followed) async throws -> String {
+      let address = try WebAddress(bench.server.origin + path)
+      return try await bench.fetcher.fetch(
+        address, limits: .answer, fields: [HTTPField("X-Test", "a b")], redirects: redirects
+      ) { (answer: HTTPAnswer) throws(UndecodableBody) in String(decoding: answer.body, as: UTF8.self) }
+    }
+    #expect(try await fetch("/end") == "a b")
+    #expect(try await fetch("/here") == "a b")
+    await #expect(throws: FetchError.self) { try await fetch("/away") }
+    #expect(other.requests.isEmpty, "only the endpoint itself may be asked on this machine")
+    await #expect(throws: FetchError.denied(host: "127.0.0.1", status: 302)) { try await fetch("/here", .told) }
+  }
+
   /// What goes wrong twice and then goes well.
   @Test(arguments: [
     Reply(status: 500, text: "no"), Reply(status: 503, text: "no"), Reply(status: 429, type: "text/html", text: "<h1>"),

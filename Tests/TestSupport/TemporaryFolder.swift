@@ -37,3 +37,20 @@ private func removeTree(_ path: String) {
   for name in names { removeTree(path + "/" + name) }
   remove(path)
 }
+
+extension TemporaryFolder {
+  /// Writes a file below the folder; the folders above it are made. Returns its path.
+  @discardableResult
+  public borrowing func write(_ bytes: [UInt8], to name: String) throws(Failure) -> String {
+    var parent = path
+    for part in name.split(separator: "/").dropLast() {
+      parent += "/" + part
+      guard mkdir(parent, 0o777) == 0 || errno == EEXIST else { throw Failure(number: errno) }
+    }
+    let file = path + "/" + name
+    guard let stream = fopen(file, "w") else { throw Failure(number: errno) }
+    defer { fclose(stream) }
+    guard fwrite(bytes, 1, bytes.count, stream) == bytes.count else { throw Failure(number: errno) }
+    return file
+  }
+}

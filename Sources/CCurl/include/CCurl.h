@@ -32,6 +32,12 @@ bool ccurl_set_context(CURL *easy, CURLoption option, void *value);
 /// Allows the protocols named ("https" or "http,https"), for redirects too.
 bool ccurl_set_protocols(CURL *easy, bool allows_http);
 
+/// Appends a copy of a text to a list, which may be NULL. Returns the list, or NULL, and the old one is as it was.
+struct curl_slist *ccurl_list_add(struct curl_slist *list, const char *text);
+void ccurl_list_free(struct curl_slist *list);
+/// The list is not copied, and must live as long as the handle.
+bool ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *list);
+
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 typedef curl_socket_t (*ccurl_socket_opener)(void *context, curlsocktype purpose, struct curl_sockaddr *address);
 bool ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver receiver);

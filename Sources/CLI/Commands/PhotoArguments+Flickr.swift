@@ -9,7 +9,9 @@ extension PhotoArguments {
 
   /// What is wrong between the source and the options for it, or nil.
   var sourceConflict: CommandLineProblem? {
+    if let named = namedInstagram { return instagramConflict(named) }
     guard let named = sources.first(where: { $0.lowercased().hasPrefix(PhotoArguments.flickrScheme) }) else {
+      if endpoint != nil { return .onlyForSource("--endpoint", source: "flickr: or instagram:NAME") }
       return flickrOption.map { .onlyForSource($0, source: PhotoArguments.flickrScheme) }
     }
     if named != PhotoArguments.flickrScheme {
@@ -20,7 +22,7 @@ extension PhotoArguments {
     if let other = sources.first(where: { $0 != named }) { return .conflict(named, other, remedy: remedy) }
     if sources.count > 1 { return .conflict(named, named, remedy: "Name it once.") }
     if filesFrom != nil { return .conflict(named, "--files-from", remedy: remedy) }
-    if flickr.replay != nil, flickr.endpoint != nil {
+    if flickr.replay != nil, endpoint != nil {
       return .conflict("--replay", "--endpoint", remedy: "Leave out one of them: a recording asks nobody.")
     }
     if options.allowsFileTime {
@@ -41,13 +43,12 @@ extension PhotoArguments {
   }
 
   /// An option that only Flickr has a use for, if one was given.
-  private var flickrOption: String? {
+  var flickrOption: String? {
     if flickr.text != nil { return "--text" }
     if flickr.tags != nil { return "--tags" }
     if flickr.user != nil { return "--user" }
     if flickr.licences != nil { return "--licence" }
     if flickr.allowsUnknownDates { return "--allow-unknown-dates" }
-    if flickr.endpoint != nil { return "--endpoint" }
     if flickr.replay != nil { return "--replay" }
     return nil
   }

@@ -1,3 +1,4 @@
+import Fetching
 import PhotoSources
 import Pipeline
 import Planning
@@ -22,6 +23,8 @@ struct PhotoArguments: Hashable, Sendable {
   var now: CalendarDay?
   /// What is looked for on Flickr.
   var flickr = FlickrQuery()
+  /// Where a service is asked, or nil for its own place.
+  var endpoint: WebAddress?
   /// Everything else.
   var options = PhotoOptions()
 
@@ -55,8 +58,15 @@ struct PhotoArguments: Hashable, Sendable {
       if let years { .list(years) } else if each { .each(from: from, to: to) } else { .span(from: from, to: to) }
     var paths = sources
     if let filesFrom { paths += try FileList.paths(in: filesFrom, endedByNUL: filesAreNulSeparated) }
-    options.source =
-      if asksFlickr { .flickr(flickr) } else if paths.isEmpty && filesFrom == nil { .demo } else { .paths(paths) }
+    if asksFlickr {
+      var query = flickr
+      query.endpoint = endpoint
+      options.source = .flickr(query)
+    } else if let instagram {
+      options.source = .instagram(instagram)
+    } else {
+      options.source = paths.isEmpty && filesFrom == nil ? .demo : .paths(paths)
+    }
     return options
   }
 }
@@ -65,11 +75,12 @@ extension PhotoArguments {
   private typealias Option = OptionDescription<PhotoArguments>
 
   /// The sources, which have no names.
-  static let positionals = positionals(help: "a folder or a picture; without one, the demo album")
+  static let positionals = positionals(
+    help: "a folder, a picture, an Instagram export, or instagram:NAME; without one, the demo album")
 
   /// The sources of commands that look at Flickr too.
   static let positionalsWithFlickr = positionals(
-    help: "a folder, a picture, or flickr:; without one, the demo album")
+    help: "a folder, a picture, an Instagram export, flickr:, or instagram:NAME; without one, the demo album")
 
   private static func positionals(help: String) -> [PositionalDescription<PhotoArguments>] {
     [.rest(\.sources, .path("SOURCE", example: "photos/"), help: help)]
@@ -146,7 +157,7 @@ extension PhotoArguments {
         "allow-unknown-dates", \.flickr.allowsUnknownDates, help: "photos dated only by their upload, too",
         synonyms: ["unknown-dates"]),
       .value(
-        "endpoint", \.flickr.endpoint, .endpoint, help: "a mirror of Flickr's interface",
+        "endpoint", \.endpoint, .endpoint, help: "ask here instead of the service itself",
         synonyms: ["url", "host", "server"]),
       .value(
         "replay", \.flickr.replay, .path("DIR", example: "demo"), help: "answers from a recording: a folder, or demo",

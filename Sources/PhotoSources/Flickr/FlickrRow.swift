@@ -121,10 +121,14 @@ struct FlickrRow: Sendable {
   private var credit: Credit {
     let names = [row["ownername"]?.text, row["realname"]?.text, owner]
     let author = names.compactMap(\.self).map(EntityText.decoded).first { $0.contains { !$0.isWhitespace } }
-    let folder = [row["pathalias"]?.text, owner].compactMap(\.self).first { !$0.isEmpty }
     return Credit(
-      author: author, licence: (row["license"] ?? row["licence"])?.text.map(FlickrLicence.name),
-      link: folder.map { "https://www.flickr.com/photos/\(FlickrRow.pathPart($0))/\(id)/" })
+      author: author, licence: (row["license"] ?? row["licence"])?.text.map(FlickrLicence.name), link: link)
+  }
+
+  /// The address of the photo's page, or nil when the row does not tell whose it is.
+  var link: String? {
+    let folder = [row["pathalias"]?.text, owner].compactMap(\.self).first { !$0.isEmpty }
+    return folder.map { "https://www.flickr.com/photos/\(FlickrRow.pathPart($0))/\(id)/" }
   }
 
   /// Returns a name as it stands in a path; `@` stays, as Flickr writes it.

@@ -55,12 +55,7 @@ struct FlickrSizes: Sendable {
     _ address: String, _ width: JSONValue?, _ height: JSONValue?, _ endpoint: WebAddress.Origin
   ) -> RemotePicture? {
     guard !address.isEmpty else { return nil }
-    var text = address
-    if let parsed = try? WebAddress(address), parsed.origin != endpoint, parsed.origin.scheme == .http,
-      case .name = parsed.origin.host
-    {
-      text = parsed.secured.text
-    }
+    let text = ServiceAddress.text(address, endpoint: endpoint) ?? address
     func side(_ value: JSONValue?) -> Int? { value?.integer.flatMap { (1...1_000_000).contains($0) ? $0 : nil } }
     return RemotePicture(address: text, width: side(width), height: side(height))
   }

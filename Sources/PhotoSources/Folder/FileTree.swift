@@ -87,7 +87,7 @@ struct FileTree {
   }
 
   /// Returns the last part of a path; for `.` and the like that of the folder it stands for.
-  private static func lastName(of path: String) -> String {
+  static func lastName(of path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "" }
     defer { free(resolved) }
     return String(cString: resolved).split(separator: "/").last.map(String.init) ?? ""

@@ -143,7 +143,7 @@ public struct FolderSource: PhotoSource {
     let isExpected = file.isNamedDirectly || file.promisesPicture
     switch error {
     case .unknownFormat where file.ending == "zip":
-      return .failed(PhotoFailure(id: file.id, reason: "zip files are not read by this version; unpack it"))
+      return .failed(PhotoFailure(id: file.id, reason: "a zip file without the data of an account; unpack it"))
     case .empty where isExpected:
       return .failed(PhotoFailure(id: file.id, reason: "the file is empty"))
     case .unknownFormat where isExpected:

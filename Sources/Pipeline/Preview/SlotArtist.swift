@@ -109,7 +109,7 @@ struct SlotArtist: Sendable {
 
   private func supply(of photo: Photo, in slot: Slot) async throws(LoadError) -> PhotoSupply {
     if let known = supplies[photo.identity] { return try known.get() }
-    if case .file(let path)? = photo.renditions.first { return .file(path) }
+    if let local = PhotoSupply(local: photo) { return local }
     return try await painter.studio.stages.measure(.fetching) { () async throws(LoadError) in
       try await painter.supply(of: photo, layOut: layout(slot, photo))
     }

@@ -1,0 +1,89 @@
+import Fetching
+import Planning
+
+/// What one file says of an account: its profile, some posts, or both.
+struct AccountPiece: Sendable {
+  /// The file, by its path inside its root.
+  var file: String
+  /// What it says; the name is empty where it does not tell whose it is.
+  var account: Account
+
+  /// Reads a list of posts and adds them, each to its owner where that is told.
+  mutating func add(_ entries: [JSONValue], _ finder: PictureFinder) {
+    var posts = account.posts
+    for (index, entry) in entries.enumerated() {
+      switch InstagramPost.read(entry, named: "\(file) #\(index + 1)", finder) {
+      case .post(let post): posts.append(post)
+      case .omission(let omission): account.omissions.append(omission)
+      }
+    }
+    account.setPosts(posts)
+  }
+}
+
+extension [AccountPiece] {
+  /// Returns the accounts that these pieces are of, in the order in which they are first met.
+  ///
+  /// Pieces without a name belong to the only account there is, else to one that is called like their file.
+  func accounts(unnamed: (AccountPiece) -> String) -> [Account] {
+    var accounts: [Account] = []
+    var posts: [[Post]] = []
+    var positions: [String: Int] = [:]
+    let names = Set(map(\.account.name)).subtracting([""])
+    for piece in self {
+      var name = piece.account.name
+      if name.isEmpty { name = names.count == 1 ? names.first ?? "" : unnamed(piece) }
+      if let position = positions[name] {
+        accounts[position].takeFacts(from: piece.account)
+        posts[position] += piece.account.posts
+      } else {
+        positions[name] = accounts.count
+        var account = piece.account
+        account.name = name
+        accounts.append(account)
+        posts.append(account.posts)
+      }
+    }
+    return zip(accounts, posts).map { account, posts in
+      var account = account
+      account.setPosts(posts)
+      return account.withoutRepetitions()
+    }
+  }
+}
+
+extension Account {
+  /// Takes over what another part of the account knows and this one does not, but for its posts.
+  mutating func takeFacts(from other: Account) {
+    fullName = fullName ?? other.fullName
+    if biography.isEmpty { biography = other.biography }
+    if links.isEmpty { links = other.links }
+    picture = picture ?? other.picture
+    postCount = postCount ?? other.postCount
+    followerCount = followerCount ?? other.followerCount
+    followingCount = followingCount ?? other.followingCount
+    omissions += other.omissions
+  }
+
+  /// Returns the account with each post once: the one that holds more pictures, else the first. The others are among
+  /// the omissions.
+  func withoutRepetitions() -> Account {
+    var kept: [Post] = []
+    var positions: [String: Int] = [:]
+    var account = self
+    for post in posts {
+      let known = positions[post.id] ?? post.shortcode.flatMap { positions["/" + $0] }
+      if let known {
+        if post.media.count > kept[known].media.count { kept[known] = post }
+        account.omissions.append(
+          Omission(id: post.shortcode ?? post.id, reason: "it stands twice", isFailure: false))
+        continue
+      }
+      positions[post.id] = kept.count
+      if let code = post.shortcode { positions["/" + code] = kept.count }
+      kept.append(post)
+    }
+    account.setPosts(kept)
+    return account
+  }
+}
