@@ -69,7 +69,12 @@ public struct SheetPipeline: Sendable {
       try drawing.write(texts, around: grid.pages[0], margin: grid.margin, onto: &first)
       try writing.write(first, page: 1, isWorthKeeping: true)
     }
-    return drawing.report(of: writing.pages, listing: studio.listing)
+    var warnings: [String] = []
+    let credits = try output.writeCredits(drawing.credits, warnings: &warnings)
+    var report = drawing.report(of: writing.pages, credits: credits, listing: studio.listing)
+    report.warnings += warnings
+    report.stages = studio.stages.times
+    return report
   }
 
   private func layOut(_ plan: SheetPlan, footer: Double, _ output: PictureOutput) throws(RenderError) -> SheetGrid {
