@@ -155,4 +155,19 @@ import Testing
     let vague = try workshop.command([name, "flickr:", "--from", "2009", "--to", "2019"]).run()
     #expect(vague.status == 64 && vague.errors.contains("tenyear \(name) flickr: --text harbour"))
   }
+
+  /// Calls of the interface are paced; 200 pictures at that pace would take a hundred seconds more than these.
+  @Test(.timeLimit(.minutes(1))) func picturesAreNotPaced() throws {
+    let picture = try SamplePhoto(nil, .red).bytes()
+    let photos = (0..<200).map { number in
+      ImitatedPhoto("9\(1000 + number)", taken: "2014-07-14 12:00:00", picture: picture)
+    }
+    let stage = try FlickrStage(photos)
+    let start = ContinuousClock.now
+    let words = ["--each", "--columns", "20"] + Self.cells.dropFirst(2)
+    let result = try run("sheet", stage, words, from: 2014, to: 2014)
+    #expect(result.status == 0, "\(result)")
+    #expect(try stage.workshop.cells() == [SamplePhoto.Paint?](repeating: .red, count: 200))
+    #expect(ContinuousClock.now - start < .seconds(50))
+  }
 }

@@ -20,6 +20,8 @@ class Library:
     def __init__(self, folder, count):
         names = sorted(name for name in os.listdir(folder) if name.endswith(".jpg"))
         self.pictures = []
+        # What was asked for; `/paths` tells, and begins anew.
+        self.asked = []
         for name in names[:count]:
             with open(os.path.join(folder, name), "rb") as file:
                 self.pictures.append(file.read())
@@ -45,6 +47,10 @@ class Library:
     def answer(self, target, host):
         """The type and the bytes that a target is answered with, or None."""
         path, _, query = target.partition("?")
+        if path == "/paths":
+            paths, self.asked = self.asked, []
+            return "text/plain", "\n".join(paths).encode()
+        self.asked.append(path)
         if path.startswith("/img/"):
             number = int(path.rsplit("/", 1)[1].split("_")[0]) - 51000000000
             return "image/jpeg", self.pictures[number % len(self.pictures)]
