@@ -98,7 +98,7 @@ struct RunReporting {
       photo: frame.photo.map { RunManifest.PhotoEntry($0, in: language) },
       gap: isEmpty && failure == nil ? "no photo is dated \(frame.slot.year?.description ?? "so")" : nil,
       failure: isEmpty ? failure : nil,
-      photos: showsSeveral ? frame.photos.map(photoEntry) : nil)
+      photos: showsSeveral ? frame.photos.map { RunManifest.PhotoEntry($0, in: language) } : nil)
   }
 }
 
