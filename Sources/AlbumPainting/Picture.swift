@@ -31,4 +31,21 @@ public struct Picture: Sendable {
     }
     return Picture(pixels: result, size: size.turned)
   }
+
+  /// Returns a part of the picture.
+  ///
+  /// - Parameters:
+  ///   - left: the first column, at least 0.
+  ///   - top: the first row, at least 0.
+  ///   - part: the size; it must lie inside the picture from there on.
+  public func cropped(left: Int, top: Int, to part: PixelSize) -> Picture {
+    precondition(left >= 0 && top >= 0 && left + part.width <= size.width && top + part.height <= size.height)
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(part.area * 4)
+    for y in top..<top + part.height {
+      let start = (y * size.width + left) * 4
+      pixels += self.pixels[start..<start + part.width * 4]
+    }
+    return Picture(pixels: pixels, size: part)
+  }
 }

@@ -5,7 +5,9 @@ import PhotoWriting
 ///
 /// - `bench-photos camera FOLDER [INDEX…]`: the twelve large photos, or some of them;
 /// - `bench-photos small FOLDER`: 10,000 dated photos of 64×48 pixels in 200 folders;
-/// - `bench-photos copies FOLDER CAMERA-FOLDER`: 500 dated photos of 12 megapixels that are light on the disk.
+/// - `bench-photos copies FOLDER CAMERA-FOLDER`: 500 dated photos of 12 megapixels that are light on the disk;
+/// - `bench-photos roll FOLDER CAMERA-FOLDER`: the twelve ten times, 480 MB;
+/// - `bench-photos web FOLDER`: 1,000 dated photos of 640 to 1,024 pixels.
 ///
 /// The same code gives the same bytes.
 @main
@@ -18,7 +20,10 @@ enum BenchPhotos {
       case ("small", let folder?): try SmallPhotos().write(to: folder)
       case ("copies", let folder?) where arguments.count == 3:
         try PhotoCopies(originals: arguments[2] + "/plain").write(to: folder)
-      default: fail("usage: bench-photos camera|small|copies FOLDER [INDEX…|CAMERA-FOLDER]", status: 64)
+      case ("roll", let folder?) where arguments.count == 3:
+        try PhotoRoll(originals: arguments[2] + "/photos").write(to: folder)
+      case ("web", let folder?): try WebPhotos().write(to: folder)
+      default: fail("usage: bench-photos camera|small|copies|roll|web FOLDER [INDEX…|CAMERA-FOLDER]", status: 64)
       }
     } catch {
       fail("\(error)", status: 1)

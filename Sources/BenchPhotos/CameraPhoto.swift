@@ -8,6 +8,11 @@ struct CameraPhoto {
     case outOfRange(name: String, bytes: Int)
   }
 
+  enum ReadError: Error {
+    /// The folder does not hold the twelve photos.
+    case noOriginals(folder: String)
+  }
+
   /// How the camera was held when it stored the picture.
   enum Hold {
     case level
@@ -74,6 +79,15 @@ struct CameraPhoto {
     try OutputFile.write(file, to: folder + "/photos/" + name)
   }
 
+  /// Returns the twelve files in one of the folders that `write(to:)` fills.
+  ///
+  /// - Throws: `ReadError` when some are missing.
+  static func files(in folder: String) throws(ReadError) -> [[UInt8]] {
+    let files = all.compactMap { OutputFile.bytes(of: "\(folder)/\($0.name)") }
+    guard files.count == all.count else { throw .noOriginals(folder: folder) }
+    return files
+  }
+
   /// Returns the file of the finest quality that is not over a size.
   private func encoded(
     _ picture: Picture, aim: Int, isProgressive: Bool = false, segments: [JPEGSegment] = []
@@ -112,6 +126,14 @@ extension CameraPhoto.WriteError: CustomStringConvertible {
   var description: String {
     switch self {
     case .outOfRange(let name, let bytes): "\(name) comes to \(bytes) bytes; change the strength of the noise"
+    }
+  }
+}
+
+extension CameraPhoto.ReadError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .noOriginals(let folder): "\(folder) does not hold the twelve photos; make them first"
     }
   }
 }

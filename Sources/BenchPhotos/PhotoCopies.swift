@@ -2,10 +2,6 @@ import PhotoWriting
 
 /// 500 photos of 12 megapixels, copies of the twelve without noise, each with a date of its own.
 struct PhotoCopies {
-  enum ReadError: Error {
-    case noOriginals(folder: String)
-  }
-
   private static let count = 500
   private let originals: String
 
@@ -13,21 +9,12 @@ struct PhotoCopies {
   init(originals: String) { self.originals = originals }
 
   func write(to folder: String) throws {
-    let files = (0..<12).compactMap { OutputFile.bytes(of: "\(originals)/photo-\($0 < 10 ? "0" : "")\($0).jpg") }
-    guard files.count == 12 else { throw ReadError.noOriginals(folder: originals) }
+    let files = try CameraPhoto.files(in: originals)
     try OutputFile.makeFolder(folder)
     for number in 0..<PhotoCopies.count {
       let segment = EXIFBlock.serial(number, of: PhotoCopies.count).segment
       let file = try JPEGFile.inserting([segment].compactMap { $0 }, into: files[number % files.count])
       try OutputFile.write(file, to: "\(folder)/photo-\(1000 + number).jpg")
-    }
-  }
-}
-
-extension PhotoCopies.ReadError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .noOriginals(let folder): "\(folder) does not hold the twelve photos; make them first"
     }
   }
 }

@@ -67,6 +67,11 @@ public struct PhotoLoader: Sendable {
     }
   }
 
+  /// Gives back the room that a photo's bytes took while they waited; they cannot be opened afterwards.
+  public func release(_ supply: PhotoSupply) {
+    if case .spooled(let place) = supply { spool?.release(place) }
+  }
+
   /// Reads the metadata of bytes that are here.
   ///
   /// - Throws: `LoadError` when they are no picture that can be decoded.

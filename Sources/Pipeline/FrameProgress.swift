@@ -20,6 +20,9 @@ final class FrameProgress: Sendable {
     report(.drew(frame: name, done: count, total: total))
   }
 
+  /// Whether going on is useless.
+  var isBroken: Bool { state.withLock { $0.failure != nil } }
+
   /// Returns what a step comes to; after one has failed, as on a full disk, no other is begun and all fail alike.
   func unlessBroken<Answer>(_ step: () async throws(RenderError) -> Answer) async -> Result<Answer, RenderError> {
     if let failure = state.withLock({ $0.failure }) { return .failure(failure) }

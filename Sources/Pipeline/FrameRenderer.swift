@@ -46,15 +46,11 @@ struct FrameRenderer: Sendable {
   /// Brings the bytes of a slot's photo to this machine, at the size that the frame asks for.
   ///
   /// - Parameter count: how many photos the frame shows side by side.
-  func supply(of photo: Photo, in slot: Slot, among count: Int = 1) async throws(Failure) -> PhotoSupply {
+  func supply(of photo: Photo, in slot: Slot, among count: Int = 1) async throws(LoadError) -> PhotoSupply {
     let frame = YearFrame(slot: slot, slotCount: slotCount, content: .gap(considered: 0), style: style)
-    do throws(LoadError) {
-      return try await loader.supply(of: photo) { size in
-        guard let part = frame.drawnPart(of: size, among: count) else { return true }
-        return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
-      }
-    } catch {
-      throw .photo(error)
+    return try await loader.supply(of: photo) { size in
+      guard let part = frame.drawnPart(of: size, among: count) else { return true }
+      return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
     }
   }
 

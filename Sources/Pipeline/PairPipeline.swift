@@ -5,6 +5,7 @@ import Planning
 import Raster
 import Scenes
 import Workers
+import Writers
 
 /// Carries out `pair`: then and now in one picture.
 public struct PairPipeline: Sendable {
@@ -33,9 +34,8 @@ public struct PairPipeline: Sendable {
     var failed = Failed()
     while true {
       let halves = try await open(candidates, studio, &failed)
-      let scene = PairScene(
-        size: options.size, halves: halves.map { half($0.photo, $0.slot, $0.file.size) },
-        alignment: options.alignment, fit: options.fit, theme: options.theme)
+      let scene = PairPipeline.scene(
+        of: halves.map { Choice($0.photo, $0.slot) }, sizes: halves.map(\.file.size), options)
       let list = studio.typeRoom.measuring { scene.displayList(measuring: $0) }
       // A photo may open and turn out to hold no pixel: then another takes its place, and the layout follows.
       guard let pictures = try decode(halves, list, &failed) else { continue }
@@ -46,9 +46,12 @@ public struct PairPipeline: Sendable {
       try output.write(
         try output.encode(painting.bitmap, for: output.path, effort: options.png), to: output.path)
       let moves = scene.alignmentIsCut ? [PairPipeline.noRoom] : []
-      return report(
+      var report = report(
         output, studio.listing, halves, failed,
         warnings + moves + MissingGlyphs.warnings(painting.missingCharacters, output.path))
+      report.creditsPath = try output.writeCredits(credits(halves), warnings: &report.warnings)
+      report.stages = studio.stages.times
+      return report
     }
   }
 
@@ -93,7 +96,7 @@ public struct PairPipeline: Sendable {
     var opened: [OpenedChoice] = []
     for side in sides {
       let free = side.filter { choice in !opened.contains { $0.photo.identity == choice.photo.identity } }
-      guard let half = await open(free, studio, &failed) else {
+      guard let half = try await open(free, as: opened.count, studio, &failed) else {
         throw .noPair(
           years: studio.listing.photos.compactMap(\.date?.year), failures: studio.listing.failures + failed.photos)
       }
@@ -103,16 +106,23 @@ public struct PairPipeline: Sendable {
     return opened
   }
 
-  private func open(_ choices: [Choice], _ studio: Studio, _ failed: inout Failed) async -> OpenedChoice? {
+  private func open(
+    _ choices: [Choice], as index: Int, _ studio: Studio, _ failed: inout Failed
+  ) async throws(RenderError) -> OpenedChoice? {
+    let reference = DisplayList.PhotoReference(index)
     for choice in choices where !failed.contains(choice.photo) {
       do throws(LoadError) {
-        let supply = try await studio.loader.supply(of: choice.photo) { [size = options.size] photo in
-          // Each half is at most the whole canvas.
-          photo.width >= size.width && photo.height >= size.height
+        // What fills its half: the layout of two such photos says how much of one is drawn.
+        let opened = try await PhotoPainter(studio: studio).open(choice.photo, nil, as: reference) {
+          [options] size, text in
+          PairPipeline.scene(of: [choice, choice], sizes: [size, size], options).displayList(measuring: text)
         }
-        return (choice.photo, choice.slot, try studio.loader.open(supply))
+        return (choice.photo, choice.slot, opened)
       } catch {
+        if error.isCancellation { throw .cancelled }
         failed.add(choice.photo, error)
+        // Another photo would be shown today and not tomorrow.
+        if !error.isLasting { return nil }
       }
     }
     return nil
@@ -148,26 +158,41 @@ public struct PairPipeline: Sendable {
     return asked.compactMap(\.self).filter { !shown.contains($0) }.map { Slot(index: 0, year: $0) }
   }
 
-  private func half(_ photo: Photo, _ slot: Slot, _ size: PixelSize) -> PairScene.Half {
-    guard options.showsLabels else { return PairScene.Half(photo: size, title: "", subtitle: "") }
-    let caption = FrameCaption(tagOf: photo, in: slot, template: options.label, language: options.language)
-    return PairScene.Half(photo: size, title: caption.title, subtitle: caption.subtitle)
+  private static func scene(of choices: [Choice], sizes: [PixelSize], _ options: PairOptions) -> PairScene {
+    let halves = zip(choices, sizes).map { choice, size in
+      guard options.showsLabels else { return PairScene.Half(photo: size, title: "", subtitle: "") }
+      let caption = FrameCaption(
+        tagOf: choice.photo, in: choice.slot, template: options.label, language: options.language)
+      return PairScene.Half(photo: size, title: caption.title, subtitle: caption.subtitle)
+    }
+    return PairScene(
+      size: options.size, halves: halves, alignment: options.alignment, fit: options.fit, theme: options.theme)
+  }
+
+  /// Who made the photos of services that are shown, or nil when there are none.
+  private func credits(_ halves: [OpenedChoice]) -> CreditsText? {
+    CreditsText(
+      zip(["first", "second"], halves).map { place, half in
+        let year = (half.slot.year ?? half.photo.date?.year).map { " (\($0))" } ?? ""
+        return (place + year, RunManifest.PhotoEntry(half.photo, in: options.language))
+      })
   }
 
   private func report(
     _ output: PictureOutput, _ listing: SourceListing, _ shown: [OpenedChoice], _ failed: Failed,
     _ warnings: [String]
   ) -> PictureReport {
+    let failures = listing.failures + listing.yearFailures.sorted { $0.key < $1.key }.map(\.value)
     let all = [SlotChoice(slot: Slot(index: 0, year: nil), candidates: listing.photos.filter { $0.date != nil })]
     let others = all.passedOver(listing.photos, shown: Set(shown.map(\.photo.identity)), failed: failed.identities)
     return PictureReport(
       pages: [
         PictureReport.Page(
           path: output.isStandardOutput ? nil : output.path, width: options.size.width, height: options.size.height)
-      ], shownCount: 2,
-      consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count,
+      ], photos: shown.map { RunManifest.PhotoEntry($0.photo, in: options.language) },
+      consideredCount: listing.photos.count + listing.passedOver.count + failures.count,
       gaps: options.keepsOrder ? [] : gaps(beside: shown.compactMap(\.slot.year)),
-      warnings: warnings, failures: listing.failures + failed.photos, passedOver: listing.passedOver + others,
+      warnings: warnings, failures: failures + failed.photos, passedOver: listing.passedOver + others,
       exports: listing.exports)
   }
 }

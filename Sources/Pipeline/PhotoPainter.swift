@@ -32,16 +32,18 @@ struct PhotoPainter: Sendable {
   ///
   /// - Parameters:
   ///   - candidates: the photos, the most wanted first.
+  ///   - fetched: what fetching the first of them has come to already.
   ///   - failures: what could not be shown is added here.
   ///   - layOut: lays out a photo of a size.
   /// - Returns: the photo and what was painted, or nil when none can be shown.
   func firstShowable(
-    _ candidates: [Photo], _ failures: inout [PhotoFailure], layOut: (Photo) -> Layout
+    _ candidates: [Photo], fetched: FetchedPhotos = [], _ failures: inout [PhotoFailure], layOut: (Photo) -> Layout
   ) async throws(RenderError) -> (photo: Photo, drawn: Painted)? {
     var search = ShowableSearch<Painted>()
-    for photo in candidates {
+    for (position, photo) in candidates.enumerated() {
       do throws(Failure) {
-        let painted = try await paint(photo, layOut: layOut(photo))
+        let early = position < fetched.count ? fetched[position] : nil
+        let painted = try await paint(photo, early, layOut: layOut(photo))
         if search.takes(painted, of: photo, isBadlyDamaged: painted.isBadlyDamaged, warnings: painted.warnings) {
           break
         }
@@ -61,9 +63,13 @@ struct PhotoPainter: Sendable {
   }
 
   /// Paints what a closure lays out around a photo of a size.
-  func paint(_ photo: Photo, layOut: Layout) async throws(Failure) -> Painted {
+  ///
+  /// - Parameter fetched: what fetching the photo has come to already, or nil.
+  func paint(
+    _ photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?, layOut: Layout
+  ) async throws(Failure) -> Painted {
     let opened: OpenedPhoto
-    do throws(LoadError) { opened = try await open(photo, layOut: layOut) } catch { throw .photo(error) }
+    do throws(LoadError) { opened = try await open(photo, fetched, layOut: layOut) } catch { throw .photo(error) }
     let list = studio.typeRoom.measuring { layOut(opened.size, $0) }
     var photos: [Bitmap] = []
     var painted = Painted(bitmap: Bitmap(size: PixelSize(clampingWidth: 1, height: 1)), warnings: [])
@@ -87,18 +93,34 @@ struct PhotoPainter: Sendable {
     }
   }
 
-  /// Brings a photo's bytes here, in the smallest form that fills what the layout draws, and reads its metadata.
-  func open(_ photo: Photo, layOut: Layout) async throws(LoadError) -> OpenedPhoto {
-    try studio.loader.open(try await supply(of: photo, layOut: layOut))
+  /// Brings a photo's bytes here where that has not been done, and reads its metadata.
+  ///
+  /// - Parameters:
+  ///   - fetched: what fetching the photo has come to already, or nil.
+  ///   - reference: what the layout calls the photo.
+  ///   - layOut: lays out a photo of a size.
+  func open(
+    _ photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?,
+    as reference: DisplayList.PhotoReference = DisplayList.PhotoReference(0), layOut: Layout
+  ) async throws(LoadError) -> OpenedPhoto {
+    let supply =
+      if let fetched { try fetched.get() } else { try await supply(of: photo, as: reference, layOut: layOut) }
+    defer { studio.loader.release(supply) }
+    return try studio.loader.open(supply)
   }
 
   /// Brings a photo's bytes here, in the smallest form that fills what the layout draws.
-  func supply(of photo: Photo, layOut: Layout) async throws(LoadError) -> PhotoSupply {
+  func supply(
+    of photo: Photo, as reference: DisplayList.PhotoReference = DisplayList.PhotoReference(0), layOut: Layout
+  ) async throws(LoadError) -> PhotoSupply {
+    if case .file(let path)? = photo.renditions.first { return .file(path) }
     let typeRoom = studio.typeRoom
-    return try await studio.loader.supply(of: photo) { size in
-      let list = typeRoom.measuring { layOut(size, $0) }
-      guard let part = list.drawnPart(of: DisplayList.PhotoReference(0)) else { return true }
-      return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
+    return try await studio.stages.measure(.fetching) { () async throws(LoadError) in
+      try await studio.loader.supply(of: photo) { size in
+        let list = typeRoom.measuring { layOut(size, $0) }
+        guard let part = list.drawnPart(of: reference) else { return true }
+        return RenditionOrder.fills(size, crop: part.crop, drawn: part.size)
+      }
     }
   }
 

@@ -77,6 +77,34 @@ struct PictureOutput: Sendable {
     return path[..<dot] + "-" + padding + digits + path[dot...]
   }
 
+  /// The path of the credits beside the picture, or nil for standard output.
+  private var creditsPath: String? {
+    isStandardOutput ? nil : path.lastIndex(of: ".").map { path[..<$0] + "-" + CreditsText.fileName }
+  }
+
+  /// Writes who made the photos of services that a picture shows, beside it, and returns the path; a text that an
+  /// earlier run left is removed when there is nobody to name.
+  ///
+  /// - Parameter warnings: a file of that name that is somebody else's is left alone, and named here.
+  func writeCredits(_ credits: CreditsText?, warnings: inout [String]) throws(RenderError) -> String? {
+    guard let path = creditsPath else { return nil }
+    let folder: OutputFolder
+    let name: String
+    do throws(WriteError) { (folder, name) = try PictureOutput.folder(of: path) } catch { throw .write(error) }
+    let former = folder.read(name, limit: 16 << 20)
+    let isOwn = former?.starts(with: CreditsText.pictureHeading.utf8) == true
+    guard let credits else {
+      if isOwn { folder.remove(name) }
+      return nil
+    }
+    guard former == nil || isOwn else {
+      warnings.append("\(path): is not tenyear's and was left alone; the credits of the photos are not written")
+      return nil
+    }
+    do throws(WriteError) { try folder.write(Array(credits.text.utf8), to: name) } catch { throw .write(error) }
+    return path
+  }
+
   /// Returns a picture as the file that a path is to hold.
   func encode(_ bitmap: Bitmap, for path: String, effort: PNGEffort) throws(RenderError) -> [UInt8] {
     do throws(EncodeError) {
@@ -93,14 +121,20 @@ struct PictureOutput: Sendable {
         try StandardOutput.write(bytes)
       } else {
         do throws(RenderError) { try checkPlace(path) } catch { throw WriteError.foreignPicture(path) }
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let above = parts.dropLast().joined(separator: "/")
-        let folder = try OutputFolder(path: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above)
-        try write(bytes, to: String(parts.last ?? ""), in: folder)
+        let (folder, name) = try PictureOutput.folder(of: path)
+        try write(bytes, to: name, in: folder)
       }
     } catch {
       throw .write(error)
     }
+  }
+
+  /// Opens the folder of a file, and returns it with the file's name.
+  private static func folder(of path: String) throws(WriteError) -> (folder: OutputFolder, name: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let above = parts.dropLast().joined(separator: "/")
+    let folder = try OutputFolder(path: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above)
+    return (folder, String(parts.last ?? ""))
   }
 
   /// Writes a file into a folder, which goes again when it was made for nothing.

@@ -1,5 +1,6 @@
 import PhotoSources
 import Planning
+import Writers
 
 /// What came of a command that makes a picture, or a few pages of one.
 public struct PictureReport: Sendable {
@@ -15,8 +16,10 @@ public struct PictureReport: Sendable {
 
   /// The pages in order.
   public var pages: [Page]
-  /// The number of photos shown.
-  public var shownCount: Int
+  /// The photos shown, in the order of their places.
+  public var photos: [RunManifest.PhotoEntry]
+  /// The file of credits beside the picture, or nil when none was written.
+  public var creditsPath: String?
   /// The number of inputs looked at.
   public var consideredCount: Int
   /// The slots without a photo.
@@ -29,4 +32,9 @@ public struct PictureReport: Sendable {
   public var passedOver: [PassedOver]
   /// The exports whose own records of dates were seen and not read.
   public var exports: [ExportTraces]
+  /// How long each stage took.
+  public var stages: [StageTime] = []
+
+  /// The number of photos shown.
+  public var shownCount: Int { photos.count }
 }

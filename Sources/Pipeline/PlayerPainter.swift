@@ -25,17 +25,31 @@ struct PlayerPainter: Sendable {
     var isBadlyDamaged = false
   }
 
-  /// Returns a photo's pictures, as many as differ: a photo that is smaller than a side gives its own size once.
-  func paint(_ photo: Photo) async throws(PhotoPainter.Failure) -> Painted {
-    let opened: OpenedPhoto
+  /// Brings a photo's bytes here.
+  func supply(of photo: Photo) async throws(LoadError) -> PhotoSupply {
+    try await painter.supply(of: photo, layOut: layOut)
+  }
+
+  /// The layout of the largest picture.
+  private var layOut: PhotoPainter.Layout {
     let longest = sides.max() ?? 1
+    return { size, _ in
+      let drawn = PlayerPainter.size(size, longestSide: longest)
+      return DisplayList(
+        size: drawn, background: PlayerPainter.ground,
+        commands: [.photo(DisplayList.PhotoReference(0), crop: .whole, frame: PixelRect(drawn))])
+    }
+  }
+
+  /// Returns a photo's pictures, as many as differ: a photo that is smaller than a side gives its own size once.
+  ///
+  /// - Parameter fetched: what fetching the photo has come to already, or nil.
+  func paint(
+    _ photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?
+  ) async throws(PhotoPainter.Failure) -> Painted {
+    let opened: OpenedPhoto
     do throws(LoadError) {
-      opened = try await painter.open(photo) { size, _ in
-        let drawn = PlayerPainter.size(size, longestSide: longest)
-        return DisplayList(
-          size: drawn, background: PlayerPainter.ground,
-          commands: [.photo(DisplayList.PhotoReference(0), crop: .whole, frame: PixelRect(drawn))])
-      }
+      opened = try await painter.open(photo, fetched, layOut: layOut)
     } catch {
       throw .photo(error)
     }

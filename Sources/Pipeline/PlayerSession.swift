@@ -34,9 +34,7 @@ struct PlayerSession: Sendable {
   /// - Throws: `RenderError` when nothing can be shown, a gap is not allowed or a file cannot be written; nothing is
   ///   left of it then.
   func draw() async throws(RenderError) -> [PlayerSlide] {
-    let answers = await concurrentMap(plan.choices, on: pool) { choice in
-      await progress.unlessBroken { () async throws(RenderError) in try await slide(of: choice) }
-    }
+    let answers = await slides()
     do throws(RenderError) {
       var slides: [PlayerSlide] = []
       for answer in answers {
@@ -56,15 +54,40 @@ struct PlayerSession: Sendable {
     for file in staged { folder?.discard(file) }
   }
 
+  /// Makes the slide of every slot; that of a slot that was not begun is nil.
+  private func slides() async -> [Result<PlayerSlide, RenderError>?] {
+    guard PhotoFetching.isNeeded(for: plan.photos) else {
+      return await concurrentMap(plan.choices, on: pool) { await slide(of: $0, fetched: []) }
+    }
+    var answers = [Result<PlayerSlide, RenderError>?](repeating: nil, count: plan.choices.count)
+    _ = await concurrentForEach(plan.choices, on: pool, lead: PhotoFetching.lead) { choice in
+      guard !progress.isBroken else { return [] }
+      return await PhotoFetching.fetch(of: choice.candidates) { photo throws(LoadError) in
+        try await painter.supply(of: photo)
+      }
+    } weigh: {
+      PhotoFetching.weight($0)
+    } transform: { choice, fetched in
+      await slide(of: choice, fetched: fetched)
+    } consume: { position, answer in
+      answers[position] = answer
+    }
+    return answers
+  }
+
+  private func slide(of choice: SlotChoice, fetched: FetchedPhotos) async -> Result<PlayerSlide, RenderError> {
+    await progress.unlessBroken { () async throws(RenderError) in try await makeSlide(of: choice, fetched) }
+  }
+
   /// Tries a slot's photos one after another.
-  private func slide(of choice: SlotChoice) async throws(RenderError) -> PlayerSlide {
+  private func makeSlide(of choice: SlotChoice, _ fetched: FetchedPhotos) async throws(RenderError) -> PlayerSlide {
     let slot = choice.slot
     var slide = PlayerSlide(frame: FinishedFrame(slot: slot))
     defer { progress.advance(slot.year?.description ?? "\(slot.frameNumber)") }
     if choice.candidates.isEmpty {
       slide.frame.failures = slot.year.flatMap { plan.yearFailures[$0] }.map { [$0] } ?? []
     }
-    let search = try await search(choice.candidates)
+    let search = try await search(choice.candidates, fetched)
     slide.frame.failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
     slide.frame.failedPhotos = search.failures.map(\.photo)
     if let (photo, painted) = search.found {
@@ -75,18 +98,20 @@ struct PlayerSession: Sendable {
     return slide
   }
 
-  private func search(_ candidates: [Photo]) async throws(RenderError) -> ShowableSearch<PlayerPainter.Painted> {
+  private func search(
+    _ candidates: [Photo], _ fetched: FetchedPhotos
+  ) async throws(RenderError) -> ShowableSearch<PlayerPainter.Painted> {
     var search = ShowableSearch<PlayerPainter.Painted>()
-    for photo in candidates {
+    for (position, photo) in candidates.enumerated() {
       do throws(PhotoPainter.Failure) {
-        let painted = try await painter.paint(photo)
+        let painted = try await painter.paint(photo, position < fetched.count ? fetched[position] : nil)
         if search.takes(painted, of: photo, isBadlyDamaged: painted.isBadlyDamaged, warnings: painted.warnings) {
           break
         }
       } catch {
         switch error {
         case .drawing(let error): throw error
-        case .photo(.notFetched(.cancelled)): throw .cancelled
+        case .photo(let error) where error.isCancellation: throw .cancelled
         case .photo(let error):
           search.fail(photo, error.description)
           if !error.isLasting { search.stop() }

@@ -54,42 +54,62 @@ struct RenderSession: Sendable {
 
   /// Draws every wanted frame, and returns what became of each in the order of the slots.
   func draw() async throws(RenderError) -> [FinishedFrame] {
-    let filled = plan.wanted.filter { !plan.choices[$0].candidates.isEmpty }
-    let answers = await concurrentMap(filled, limit: limit) { index in
-      await progress.unlessBroken { () async throws(RenderError) in try await drawOwn(plan.choices[index]) }
-    }
+    var own = SlotFilling<OwnFrame>(count: plan.slots.count)
     do throws(RenderError) {
-      var filling = SlotFilling<OwnFrame>(count: plan.slots.count)
-      for (index, answer) in zip(filled, answers) {
-        guard let answer else { throw .cancelled }
-        filling.fill(index, with: try answer.get())
-      }
-      return try await fillGaps(filling.answers)
+      try await drawOwn(plan.wanted.filter { !plan.choices[$0].candidates.isEmpty }, into: &own)
+      return try await fillGaps(own.answers)
     } catch {
-      for case .success(let frame)? in answers {
-        if let staged = frame.staged { folder.discard(staged) }
-      }
+      for case let staged? in own.answers.map({ $0?.staged }) { folder.discard(staged) }
       throw error
     }
   }
 
-  /// The slots that are worked on at once: as many as there are threads; where photos are fetched, many more, because
-  /// those that wait for a host or a thread cost little.
-  private var limit: Int {
-    let isRemote = plan.photos.contains { photo in
-      if case .remote? = photo.renditions.first { true } else { false }
+  /// Draws the frames of slots that have photos.
+  private func drawOwn(_ indices: [Int], into own: inout SlotFilling<OwnFrame>) async throws(RenderError) {
+    var failure: RenderError?
+    func take(_ position: Int, _ answer: Result<OwnFrame, RenderError>) {
+      switch answer {
+      case .success(let frame): own.fill(indices[position], with: frame)
+      case .failure(let error): failure = failure ?? error
+      }
     }
-    return isRemote ? pool.width + RenderSession.mostWaiting : pool.width
+    let isComplete: Bool
+    if PhotoFetching.isNeeded(for: plan.photos) {
+      isComplete = await concurrentForEach(indices, on: pool, lead: PhotoFetching.lead) { index in
+        await fetch(for: plan.choices[index])
+      } weigh: {
+        PhotoFetching.weight($0)
+      } transform: { index, fetched in
+        await drawOwn(plan.choices[index], fetched: fetched)
+      } consume: {
+        take($0, $1)
+      }
+    } else {
+      isComplete = await concurrentForEach(indices, on: pool) { index in
+        await drawOwn(plan.choices[index], fetched: [])
+      } consume: {
+        take($0, $1)
+      }
+    }
+    if let failure { throw failure }
+    if !isComplete { throw .cancelled }
   }
 
-  /// The most slots whose photos are fetched or wait to be drawn.
-  private static let mostWaiting = 2000
+  private func fetch(for choice: SlotChoice) async -> FetchedPhotos {
+    guard !progress.isBroken else { return [] }
+    return await PhotoFetching.fetch(photosPerFrame, of: choice.candidates) { photo throws(LoadError) in
+      try await supply(of: photo, in: choice.slot)
+    }
+  }
 
   /// Tries a slot's photos one after another, and writes the frame of the first that can be shown.
-  private func drawOwn(_ choice: SlotChoice) async throws(RenderError) -> OwnFrame {
-    var own = OwnFrame(frame: FinishedFrame(slot: choice.slot))
-    own.staged = try await show(choice.candidates, in: &own.frame, commits: missing != .fail)
-    return own
+  private func drawOwn(_ choice: SlotChoice, fetched: FetchedPhotos) async -> Result<OwnFrame, RenderError> {
+    await progress.unlessBroken { () async throws(RenderError) in
+      var own = OwnFrame(frame: FinishedFrame(slot: choice.slot))
+      own.staged = try await show(
+        choice.candidates, fetched: fetched, in: &own.frame, commits: missing != .fail)
+      return own
+    }
   }
 
   /// Does work that keeps a core busy on one of the pool's threads.
@@ -111,27 +131,30 @@ struct RenderSession: Sendable {
 
   /// Writes the frame of the photos to show, and takes note of them and of those that failed.
   ///
+  /// - Parameter fetched: what fetching the first of them has come to already.
   /// - Returns: the file when it is only staged.
   private func show(
-    _ candidates: [Photo], in frame: inout FinishedFrame, commits: Bool
+    _ candidates: [Photo], fetched: FetchedPhotos, in frame: inout FinishedFrame, commits: Bool
   ) async throws(RenderError) -> OutputFolder.StagedFile? {
     photosPerFrame > 1
-      ? try await show(severalOf: candidates, in: &frame, commits: commits)
-      : try await show(firstOf: candidates, in: &frame, commits: commits)
+      ? try await show(severalOf: candidates, fetched: fetched, in: &frame, commits: commits)
+      : try await show(firstOf: candidates, fetched: fetched, in: &frame, commits: commits)
   }
 
   /// Writes the frame of the first photo that can be shown, and takes note of it and of those that failed.
   ///
   /// A photo that the network failed to bring ends the search: another would be shown today and not tomorrow.
   ///
+  /// - Parameter fetched: what fetching the first of them has come to already.
   /// - Returns: the file when it is only staged.
   private func show(
-    firstOf candidates: [Photo], in frame: inout FinishedFrame, commits: Bool
+    firstOf candidates: [Photo], fetched: FetchedPhotos, in frame: inout FinishedFrame, commits: Bool
   ) async throws(RenderError) -> OutputFolder.StagedFile? {
     var search = ShowableSearch<Drawn>()
-    for photo in candidates {
+    for (position, photo) in candidates.enumerated() {
       do throws(FrameRenderer.Failure) {
-        let drawn = try await draw(photo, in: frame.slot, commits: commits)
+        let early = position < fetched.count ? fetched[position] : nil
+        let drawn = try await draw(photo, early, in: frame.slot, commits: commits)
         let warnings = drawn.frame?.warnings ?? drawn.written.warnings
         if search.takes(drawn, of: photo, isBadlyDamaged: drawn.frame != nil, warnings: warnings) { break }
       } catch {
@@ -154,7 +177,7 @@ struct RenderSession: Sendable {
 
   /// Writes the frame of as many photos as may stand side by side, and takes note of them and of those that failed.
   private func show(
-    severalOf candidates: [Photo], in frame: inout FinishedFrame, commits: Bool
+    severalOf candidates: [Photo], fetched: FetchedPhotos, in frame: inout FinishedFrame, commits: Bool
   ) async throws(RenderError) -> OutputFolder.StagedFile? {
     var search = SeveralSearch(candidates, count: photosPerFrame)
     let (slot, name) = (frame.slot, plan.name(at: frame.slot.index))
@@ -165,7 +188,9 @@ struct RenderSession: Sendable {
     while true {
       while let photo = search.next() {
         do throws(FrameRenderer.Failure) {
-          search.add(try await open(photo, in: slot))
+          let position = candidates.firstIndex { $0.identity == photo.identity }
+          let early = position.flatMap { $0 < fetched.count ? fetched[$0] : nil }
+          search.add(try await open(photo, early, in: slot))
         } catch {
           try search.fail([photo], error)
         }
@@ -187,13 +212,12 @@ struct RenderSession: Sendable {
     }
   }
 
-  /// Fetches a photo of several, and opens it.
+  /// Opens a photo of several, fetched before or now.
   private func open(
-    _ photo: Photo, in slot: Slot
+    _ photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?, in slot: Slot
   ) async throws(FrameRenderer.Failure) -> FrameRenderer.OpenedChoice {
-    let supply = try await stages.measure(.fetching) { () async throws(FrameRenderer.Failure) in
-      try await renderer.supply(of: photo, in: slot, among: photosPerFrame)
-    }
+    let supply = try await self.supply(of: photo, fetched, in: slot)
+    defer { renderer.loader.release(supply) }
     if Task.isCancelled { throw .drawing(.cancelled) }
     return try await onPool { () throws(FrameRenderer.Failure) in
       do throws(LoadError) { return (photo, try renderer.loader.open(supply)) } catch { throw .photo(error) }
@@ -214,19 +238,32 @@ struct RenderSession: Sendable {
     return drawn.staged
   }
 
-  /// Fetches and draws a photo; a sound one is written by the same job, so that no frame waits in memory behind the
-  /// photos that wait to be drawn.
-  private func draw(
-    _ photo: Photo, in slot: Slot, commits: Bool
-  ) async throws(FrameRenderer.Failure) -> Drawn {
-    let supply: PhotoSupply
-    if let local = PhotoSupply(local: photo) {
-      supply = local
-    } else {
-      supply = try await stages.measure(.fetching) { () async throws(FrameRenderer.Failure) in
-        try await renderer.supply(of: photo, in: slot)
-      }
+  /// Brings a photo's bytes here.
+  private func supply(of photo: Photo, in slot: Slot) async throws(LoadError) -> PhotoSupply {
+    if let local = PhotoSupply(local: photo) { return local }
+    return try await stages.measure(.fetching) { () async throws(LoadError) in
+      try await renderer.supply(of: photo, in: slot, among: photosPerFrame)
     }
+  }
+
+  /// Returns what was fetched before, or fetches now.
+  private func supply(
+    of photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?, in slot: Slot
+  ) async throws(FrameRenderer.Failure) -> PhotoSupply {
+    do throws(LoadError) {
+      return if let fetched { try fetched.get() } else { try await supply(of: photo, in: slot) }
+    } catch {
+      throw .photo(error)
+    }
+  }
+
+  /// Draws a photo, fetched before or now; a sound one is written by the same job, so that no frame waits in memory
+  /// behind the photos that wait to be drawn.
+  private func draw(
+    _ photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?, in slot: Slot, commits: Bool
+  ) async throws(FrameRenderer.Failure) -> Drawn {
+    let supply = try await self.supply(of: photo, fetched, in: slot)
+    defer { renderer.loader.release(supply) }
     if Task.isCancelled { throw .drawing(.cancelled) }
     return try await stages.measure(.drawing) { () async throws(FrameRenderer.Failure) in
       try await onPool { () throws(FrameRenderer.Failure) in
@@ -248,18 +285,16 @@ struct RenderSession: Sendable {
   private func fillGaps(_ own: [OwnFrame?]) async throws(RenderError) -> [FinishedFrame] {
     try checkGaps(own)
     for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
-    let frames = await concurrentMap(plan.wanted, limit: pool.width) { index in
-      await progress.unlessBroken { () async throws(RenderError) -> FinishedFrame in
-        guard let frame = own[index]?.frame, frame.photo != nil else { return try await fillGap(index, own) }
-        return frame
-      }
+    let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
+    let filled = await concurrentMap(gaps, limit: pool.width) { index in
+      await progress.unlessBroken { () async throws(RenderError) in try await fillGap(index, own) }
     }
-    var finished: [FinishedFrame] = []
-    for frame in frames {
+    var fillings: [Int: FinishedFrame] = [:]
+    for (index, frame) in zip(gaps, filled) {
       guard let frame else { throw .cancelled }
-      finished.append(try frame.get())
+      fillings[index] = try frame.get()
     }
-    return finished
+    return plan.wanted.compactMap { fillings[$0] ?? own[$0]?.frame }
   }
 
   /// Throws when nothing at all can be shown, or when gaps are not allowed.
@@ -309,7 +344,7 @@ struct RenderSession: Sendable {
       let known = own[earlier].map(\.frame.photos)
       let candidates = known ?? plan.choices[earlier].candidates
       var attempt = FinishedFrame(slot: frame.slot)
-      _ = try await show(candidates, in: &attempt, commits: true)
+      _ = try await show(candidates, fetched: [], in: &attempt, commits: true)
       guard attempt.photo != nil else { continue }
       attempt.isHeld = true
       attempt.failures = frame.failures

@@ -94,14 +94,18 @@ struct RunReporting {
     let isEmpty = frame.photo == nil
     return RunManifest.Frame(
       file: frame.file, index: frame.slot.index, year: (frame.slot.year ?? frame.photo?.date?.year)?.number,
-      duration: secondsPerFrame, sha256: frame.sha256, photo: frame.photo.map(photoEntry),
+      duration: secondsPerFrame, sha256: frame.sha256,
+      photo: frame.photo.map { RunManifest.PhotoEntry($0, in: language) },
       gap: isEmpty && failure == nil ? "no photo is dated \(frame.slot.year?.description ?? "so")" : nil,
       failure: isEmpty ? failure : nil,
-      photos: showsSeveral ? frame.photos.map(photoEntry) : nil)
+      photos: showsSeveral ? frame.photos.map { RunManifest.PhotoEntry($0, in: language) } : nil)
   }
+}
 
-  private func photoEntry(_ photo: Photo) -> RunManifest.PhotoEntry {
-    RunManifest.PhotoEntry(
+extension RunManifest.PhotoEntry {
+  /// Creates the entry of a photo; of a title in several languages, that of one is told.
+  init(_ photo: Photo, in language: Language) {
+    self.init(
       source: photo.origin.rawValue, id: photo.id, date: photo.date?.iso8601, evidence: photo.evidence?.kind.rawValue,
       title: photo.title?.text(in: language),
       credit: RunManifest.CreditEntry(

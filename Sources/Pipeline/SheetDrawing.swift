@@ -1,9 +1,11 @@
 import Drawing
+import Loading
 import PhotoSources
 import Planning
 import Raster
 import Scenes
 import Workers
+import Writers
 
 /// Paints the pages of a sheet, and keeps count of what is on them.
 struct SheetDrawing {
@@ -35,6 +37,8 @@ struct SheetDrawing {
   /// A cell that is to be painted.
   private struct Order: Sendable {
     var choice: SlotChoice
+    /// What kept a cell without candidates from having some.
+    var yearFailure: PhotoFailure?
     var size: PixelSize
     var heldFrom: [SlotChoice]
   }
@@ -46,16 +50,13 @@ struct SheetDrawing {
   mutating func cells(of page: SheetGrid.Page, on pool: WorkerPool) async throws(RenderError) -> Bitmap {
     var bitmap = Bitmap(size: page.size, filledWith: SheetPage.background(options.style.theme))
     let orders = zip(page.cells, page.frames).map { index, frame in
-      Order(choice: plan.cells[index], size: frame.size, heldFrom: heldSources(of: index))
+      Order(
+        choice: plan.cells[index], yearFailure: plan.yearFailure(of: plan.cells[index]), size: frame.size,
+        heldFrom: heldSources(of: index))
     }
     let first = page.cells.lowerBound
-    let (painter, options, progress) = (painter, options, progress)
     var failure: RenderError?
-    let isComplete = await concurrentForEach(orders, on: pool) { order in
-      await progress.unlessBroken { () async throws(RenderError) in
-        try await SheetDrawing.paint(order, options, painter, progress)
-      }
-    } consume: { position, result in
+    let isComplete = await paint(orders, on: pool) { position, result in
       switch result {
       case .failure(let error): failure = failure ?? error
       case .success(let cell):
@@ -79,6 +80,55 @@ struct SheetDrawing {
     pageWarnings += MissingGlyphs.warnings(missing, options.output)
   }
 
+  /// The photos shown, in the order of their cells.
+  private var shownInOrder: [Photo] { shown.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// Who made the photos of services that are shown, by their cells, or nil when there are none.
+  var credits: CreditsText? {
+    CreditsText(
+      shown.sorted { $0.key < $1.key }.map { index, photo in
+        let slot = plan.cells[index].slot
+        let place = slot.year.map { "\($0)" } ?? "\(slot.frameNumber)" + (photo.date.map { " (\($0.year))" } ?? "")
+        return (place, RunManifest.PhotoEntry(photo, in: options.style.language))
+      })
+  }
+
+  /// Paints cells, and returns whether all were painted.
+  private func paint(
+    _ orders: [Order], on pool: WorkerPool, consume: (Int, Result<Cell, RenderError>) -> Void
+  ) async -> Bool {
+    let (painter, options, progress) = (painter, options, progress)
+    guard PhotoFetching.isNeeded(for: plan.photos) else {
+      return await concurrentForEach(orders, on: pool) { order in
+        await SheetDrawing.cell(order, [], options, painter, progress)
+      } consume: {
+        consume($0, $1)
+      }
+    }
+    return await concurrentForEach(orders, on: pool, lead: PhotoFetching.lead) { order in
+      guard !progress.isBroken else { return [] }
+      let layOut = SheetDrawing.layout(order, options)
+      return await PhotoFetching.fetch(of: order.choice.candidates) { photo throws(LoadError) in
+        try await painter.supply(of: photo, layOut: layOut(photo))
+      }
+    } weigh: {
+      PhotoFetching.weight($0)
+    } transform: { order, fetched in
+      await SheetDrawing.cell(order, fetched, options, painter, progress)
+    } consume: {
+      consume($0, $1)
+    }
+  }
+
+  private static func cell(
+    _ order: Order, _ fetched: FetchedPhotos, _ options: SheetOptions, _ painter: PhotoPainter,
+    _ progress: FrameProgress
+  ) async -> Result<Cell, RenderError> {
+    await progress.unlessBroken { () async throws(RenderError) in
+      try await SheetDrawing.paint(order, fetched, options, painter, progress)
+    }
+  }
+
   /// The earlier cells whose photo a gap may hold, nearest first.
   private func heldSources(of index: Int) -> [SlotChoice] {
     guard options.photos.missing == .hold, plan.cells[index].slot.year != nil else { return [] }
@@ -86,14 +136,16 @@ struct SheetDrawing {
   }
 
   private static func paint(
-    _ order: Order, _ options: SheetOptions, _ painter: PhotoPainter, _ progress: FrameProgress
+    _ order: Order, _ fetched: FetchedPhotos, _ options: SheetOptions, _ painter: PhotoPainter,
+    _ progress: FrameProgress
   ) async throws(RenderError) -> Cell {
     defer { progress.advance(order.choice.slot.year?.description ?? "\(order.choice.slot.frameNumber)") }
     let style = options.style
     let slot = order.choice.slot
-    var failures: [PhotoFailure] = []
+    var failures = order.yearFailure.map { [$0] } ?? []
     let own = order.choice.candidates
-    if let (photo, painted) = try await painter.firstShowable(own, &failures, layOut: layout(order, options)) {
+    let found = try await painter.firstShowable(own, fetched: fetched, &failures, layOut: layout(order, options))
+    if let (photo, painted) = found {
       return Cell(bitmap: painted.bitmap, photo: photo, failures: failures, warnings: painted.warnings)
     }
     // What fails among the photos of other cells is told there.
@@ -131,7 +183,7 @@ struct SheetDrawing {
     let results = await concurrentMap(plan.cells, on: pool) { choice in
       await progress.unlessBroken { () async throws(RenderError) -> (isGap: Bool, failures: [PhotoFailure]) in
         var failures: [PhotoFailure] = []
-        let order = Order(choice: choice, size: size, heldFrom: [])
+        let order = Order(choice: choice, yearFailure: nil, size: size, heldFrom: [])
         let found = try await painter.firstShowable(
           choice.candidates, &failures, layOut: SheetDrawing.layout(order, options))
         return (found == nil, failures)
@@ -149,7 +201,7 @@ struct SheetDrawing {
   }
 
   /// Returns the report of a finished sheet.
-  func report(of pages: [PictureReport.Page], listing: SourceListing) -> PictureReport {
+  func report(of pages: [PictureReport.Page], credits: String?, listing: SourceListing) -> PictureReport {
     let gaps = plan.cells.indices.filter { shown[$0] == nil }.map { plan.cells[$0].slot }
     let failures = listing.failures + failures
     let failed = failuresByCell.flatMap { index, failures in
@@ -158,8 +210,11 @@ struct SheetDrawing {
     let others = plan.cells.passedOver(
       plan.photos, shown: Set(shown.values.map(\.identity)), failed: Set(failed))
     return PictureReport(
-      pages: pages, shownCount: shown.count,
-      consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count, gaps: gaps,
+      pages: pages, photos: shownInOrder.map { RunManifest.PhotoEntry($0, in: options.style.language) },
+      creditsPath: credits,
+      consideredCount: listing.photos.count + listing.passedOver.count + listing.failures.count
+        + plan.cells.count { plan.yearFailure(of: $0) != nil },
+      gaps: gaps,
       warnings: pageWarnings + warningsByCell.sorted { $0.key < $1.key }.flatMap(\.value), failures: failures,
       passedOver: listing.passedOver + others,
       exports: listing.exports)

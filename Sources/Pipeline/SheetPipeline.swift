@@ -73,7 +73,12 @@ public struct SheetPipeline: Sendable {
       try writing.write(first, page: 1, isWorthKeeping: true)
     }
     output.removeFormerPages(beyond: pageCount)
-    return drawing.report(of: writing.pages, listing: studio.listing)
+    var warnings: [String] = []
+    let credits = try output.writeCredits(drawing.credits, warnings: &warnings)
+    var report = drawing.report(of: writing.pages, credits: credits, listing: studio.listing)
+    report.warnings += warnings
+    report.stages = studio.stages.times
+    return report
   }
 
   private func layOut(_ plan: SheetPlan, footer: Double, _ output: PictureOutput) throws(RenderError) -> SheetGrid {

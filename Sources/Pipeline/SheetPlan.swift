@@ -10,12 +10,15 @@ struct SheetPlan: Sendable {
   let cells: [SlotChoice]
   /// The photos that were looked at.
   let photos: [Photo]
+  /// The years of which it is not known what there is, and why.
+  let yearFailures: [Year: PhotoFailure]
 
   /// Plans a sheet over what the sources hold.
   ///
   /// - Throws: `RenderError` when there is no photo to plan with, or none of the years asked for.
   init(_ options: SheetOptions, listing: SourceListing) throws(RenderError) {
     photos = listing.photos
+    yearFailures = listing.yearFailures
     let (slots, choices) = try options.photos.choices(among: listing)
     self.slots = slots
     if case .each = slots {
@@ -24,8 +27,17 @@ struct SheetPlan: Sendable {
       cells = zip(slots.slots, order).map { SlotChoice(slot: $0, candidates: [$1]) }
     } else {
       let skipsGaps = options.photos.missing == .skip
-      cells = choices.filter { !skipsGaps || !$0.candidates.isEmpty }
+      cells = choices.filter { choice in
+        // A year that its service did not answer for is no year without a photo.
+        !skipsGaps || !choice.candidates.isEmpty
+          || choice.slot.year.map { listing.yearFailures[$0] != nil } ?? false
+      }
     }
+  }
+
+  /// Returns what kept a cell without photos from having some, if that is known.
+  func yearFailure(of cell: SlotChoice) -> PhotoFailure? {
+    cell.candidates.isEmpty ? cell.slot.year.flatMap { yearFailures[$0] } : nil
   }
 
   private static func order(

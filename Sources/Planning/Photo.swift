@@ -119,21 +119,52 @@ public struct ArchivedFile: Hashable, Sendable {
 
 /// A picture that a service gives out under an address.
 public struct RemotePicture: Hashable, Sendable {
-  /// The address.
-  public var address: String
-  /// The width in pixels, or nil when the service does not tell.
-  public var width: Int?
-  /// The height in pixels, or nil when the service does not tell.
-  public var height: Int?
+  /// The address up to where those of one photo differ, which they share in memory: a service names ten for each.
+  private var stem: String
+  /// The rest of the address.
+  private var ending: String
+  private var widthInPixels: Int32?
+  private var heightInPixels: Int32?
   /// Whether the service itself named this address; one that was only made up by its rules may lead nowhere.
   public var isListed: Bool
 
   /// Creates a picture.
-  public init(address: String, width: Int? = nil, height: Int? = nil, isListed: Bool = true) {
-    self.address = address
-    self.width = width
-    self.height = height
+  ///
+  /// - Parameter other: another picture of the same photo, whose memory is shared as far as the addresses are equal.
+  public init(
+    address: String, width: Int? = nil, height: Int? = nil, isListed: Bool = true, beside other: RemotePicture? = nil
+  ) {
+    if let other, !other.stem.isEmpty, address.hasPrefix(other.stem) {
+      stem = other.stem
+      ending = String(address.dropFirst(other.stem.count))
+    } else {
+      let end = address.lastIndex(of: "_") ?? address.endIndex
+      stem = String(address[..<end])
+      ending = String(address[end...])
+    }
+    widthInPixels = width.flatMap { Int32(exactly: $0) }
+    heightInPixels = height.flatMap { Int32(exactly: $0) }
     self.isListed = isListed
+  }
+
+  /// The address.
+  public var address: String { stem + ending }
+
+  /// The width in pixels, or nil when the service does not tell.
+  public var width: Int? { widthInPixels.map(Int.init) }
+
+  /// The height in pixels, or nil when the service does not tell.
+  public var height: Int? { heightInPixels.map(Int.init) }
+
+  /// Returns whether two pictures are the same, however their addresses are kept.
+  public static func == (left: RemotePicture, right: RemotePicture) -> Bool {
+    left.address == right.address && left.widthInPixels == right.widthInPixels
+      && left.heightInPixels == right.heightInPixels && left.isListed == right.isListed
+  }
+
+  /// Adds the picture to a hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(address)
   }
 }
 

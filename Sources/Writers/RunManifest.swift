@@ -29,7 +29,33 @@ public struct RunManifest: Hashable, Sendable, Codable {
   }
 
   /// Returns the manifest as a JSON document: UTF-8, keys in alphabetical order, a line break at the end.
-  public func json() -> [UInt8] { JSONDocument.bytes(self) }
+  ///
+  /// The frames are encoded one by one: the encoder takes many times the memory of what it writes.
+  public func json() -> [UInt8] {
+    var outline = self
+    outline.frames = []
+    let whole = JSONDocument.bytes(outline)
+    // No text of the outline holds this: its quotes would be escaped.
+    let mark = Array("\n  \"frames\" : [".utf8)
+    guard !frames.isEmpty, let start = RunManifest.end(of: mark, in: whole),
+      let end = whole[start...].firstIndex(of: UInt8(ascii: "]"))
+    else { return whole }
+    var json = Array(whole[..<start])
+    json.reserveCapacity(whole.count + frames.count * 1024)
+    for (position, frame) in frames.enumerated() {
+      if position > 0 { json.append(UInt8(ascii: ",")) }
+      // Line breaks stand between values only; those of texts are escaped.
+      for line in JSONDocument.bytes(frame).split(separator: 0x0A) { json += Array("\n    ".utf8) + line }
+    }
+    json += Array("\n  ".utf8)
+    json += whole[end...]
+    return json
+  }
+
+  /// Returns the place behind the first occurrence of some bytes, or nil.
+  private static func end(of mark: [UInt8], in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: mark) }.map { $0 + mark.count }
+  }
 
   /// Reads a manifest, or nil when the bytes are none.
   public init?(json: [UInt8]) {

@@ -13,7 +13,21 @@ struct PictureReportFile: Decodable {
     var reason: String
   }
 
+  struct Photo: Decodable {
+    struct Credit: Decodable {
+      var author: String?
+      var licence: String?
+      var link: String?
+    }
+
+    var source: String
+    var id: String
+    var credit: Credit
+  }
+
   var pages: [Page]
+  var photos: [Photo]
+  var credits: String?
   var considered: Int
   var shown: Int
   var failed: [Failure]

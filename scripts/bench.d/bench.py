@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 
+import net
 import quality
 from measure import Entrant, race, run
 from peers_native import ffmpeg_frame, graphicsmagick_frame, imagemagick_frame, read_photos
@@ -17,7 +18,7 @@ from peers_native import ffmpeg_frame, graphicsmagick_frame, imagemagick_frame, 
 # Where Debian puts them; a wrapper of the same name elsewhere would be measured along.
 CONVERT, GM, FFMPEG, EXIFTOOL, EXIV2 = (
     "/usr/bin/" + name for name in ("convert", "gm", "ffmpeg", "exiftool", "exiv2"))
-JOBS = ["frames", "one", "startup", "scan", "quality", "memory"]
+JOBS = ["frames", "one", "sheet", "sheet-small", "startup", "scan", "quality", "memory", "net"]
 
 
 class Bench:
@@ -91,6 +92,26 @@ class Bench:
         return self.race("one", [
             tenyear, self.library("pyvips", "frames", "one"), self.library("opencv", "frames", "one"),
             self.library("pillow", "frames", "one"), *self.programs("one")])
+
+    def sheet_of(self, job, folder, columns, cell, shortest):
+        """A sheet of square cells without anything else. `shortest`: the shortest side that a photo has."""
+        photos = sorted(os.path.join(folder, name) for name in os.listdir(folder))
+        path = os.path.join(self.out, f"{job}.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"photos": photos, "columns": columns, "cell": cell, "shortest": shortest}, file)
+        peers = os.path.join(self.root, "scripts/bench.d/sheet_peers.py")
+        tenyear = Entrant("tenyear", [
+            self.tenyear, "sheet", *photos, "--each", "--columns", str(columns), "--cell", str(cell), "--gap", "0",
+            "--no-label", "--no-header", "-q", "-o", "{out}/sheet.png"])
+        names = ["graphicsmagick", "opencv", "pillow", "imagemagick", "pyvips", "vips"]
+        return self.race(job, [
+            tenyear, *(Entrant(name, [self.python, peers, name, path, "{out}/sheet.png"]) for name in names)])
+
+    def sheet(self):
+        return self.sheet_of("sheet", os.path.join(self.work, "roll"), 12, 320, 3000)
+
+    def sheet_small(self):
+        return self.sheet_of("sheet-small", os.path.join(self.work, "web"), 40, 160, 426)
 
     def startup(self):
         photo = self.demo_photo()
@@ -186,7 +207,8 @@ class Bench:
             f"{words(self.tenyear, '--version')} (commit {commit}), "
             f"ImageMagick {words(CONVERT, '-version').split()[2]}, GraphicsMagick {words(GM, 'version').split()[1]}, "
             f"ffmpeg {words(FFMPEG, '-version').split()[2]}, exiftool {words(EXIFTOOL, '-ver')}, "
-            f"{words(EXIV2, '--version')}, " + ", ".join(f"{name} {versions.get(name, '?')}" for name in python) + ".",
+            f"{words(EXIV2, '--version')}, {words('/usr/bin/vips', '--version')}, "
+            f"curl {words('/usr/bin/curl', '--version').split()[1]}, " + ", ".join(f"{name} {versions.get(name, '?')}" for name in python) + ".",
             "",
             "CPU: user and system time of the program and all it starts. Peak: the largest process among them "
             f"(Pillow, ImageMagick, GraphicsMagick and ffmpeg run one a core); it cannot show less than the "
@@ -213,8 +235,10 @@ def main():
     for job in arguments.jobs or JOBS:
         if job == "quality":
             sections.append(quality.table(bench))
+        elif job == "net":
+            sections.append(net.table(bench))
         else:
-            rows += getattr(bench, job)()
+            rows += getattr(bench, job.replace("-", "_"))()
     if rows:
         sections.insert(0, bench.table(rows))
     print("\n\n".join(filter(None, [*sections, bench.sizes(rows), bench.foot()])))

@@ -19,7 +19,7 @@ struct PairArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict(writingTo: pair.output) { return problem }
+    if let problem = photos.conflict(in: "pair") ?? telling.conflict(writingTo: pair.output) { return problem }
     if pair.label != nil, !pair.showsLabels {
       return .conflict("--label", "--no-label", remedy: "Leave out one of them.")
     }
@@ -54,10 +54,11 @@ enum PairCommand {
     examples: [
       .init("pair photos/ --from 2009 --to 2019", "pair.png"),
       .init("pair then.jpg now.jpg --offset 12,-8 --zoom 1.05", "lined up by hand"),
+      .init("pair flickr: --text harbour --from 2009 --to 2019", "from Flickr"),
     ],
     positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
-    options: photos(PhotoArguments.yearTable + PhotoArguments.pickTable + PhotoArguments.readingTable) + drawing
-      + writing,
+    options: photos(PhotoArguments.yearTable + PhotoArguments.pickTable + PhotoArguments.readingTable)
+      + photos(PhotoArguments.flickrTable) + drawing + writing,
     defaults: PairArguments(), conflict: \.conflict)
 
   private typealias Option = OptionDescription<PairArguments>

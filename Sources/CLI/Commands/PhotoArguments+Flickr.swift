@@ -8,7 +8,7 @@ extension PhotoArguments {
   var asksFlickr: Bool { sources == [PhotoArguments.flickrScheme] }
 
   /// What is wrong between the source and the options for it, or nil.
-  var sourceConflict: CommandLineProblem? {
+  func sourceConflict(in command: String) -> CommandLineProblem? {
     if let named = namedInstagram { return instagramConflict(named) }
     guard let named = sources.first(where: { $0.lowercased().hasPrefix(PhotoArguments.flickrScheme) }) else {
       if endpoint != nil { return .onlyForSource("--endpoint", source: "flickr: or instagram:NAME") }
@@ -16,7 +16,8 @@ extension PhotoArguments {
     }
     if named != PhotoArguments.flickrScheme {
       let words = named.dropFirst(PhotoArguments.flickrScheme.count)
-      return .badSource(named, remedy: "Write \(example(text: words.isEmpty ? "harbour" : String(words))).")
+      return .badSource(
+        named, remedy: "Write \(example(of: command, text: words.isEmpty ? "harbour" : String(words))).")
     }
     let remedy = "Flickr and files are drawn by two runs: leave out one of them."
     if let other = sources.first(where: { $0 != named }) { return .conflict(named, other, remedy: remedy) }
@@ -33,13 +34,14 @@ extension PhotoArguments {
     }
     if !flickr.isLimited {
       return .sourceNeeds(
-        named, "what to look for: --text, --tags or --user", remedy: "Write \(example(text: "harbour")), for example.")
+        named, "what to look for: --text, --tags or --user",
+        remedy: "Write \(example(of: command, text: "harbour")), for example.")
     }
     return nil
   }
 
-  private func example(text: String) -> String {
-    "\(CommandTable.program) render flickr: --text \(shellWord(text)) --from 2009 --to 2019"
+  private func example(of command: String, text: String) -> String {
+    "\(CommandTable.program) \(command) flickr: --text \(shellWord(text)) --from 2009 --to 2019"
   }
 
   /// An option that only Flickr has a use for, if one was given.

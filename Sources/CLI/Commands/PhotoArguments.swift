@@ -29,7 +29,9 @@ struct PhotoArguments: Hashable, Sendable {
   var options = PhotoOptions()
 
   /// What is wrong between options that are each right, or nil.
-  var conflict: CommandLineProblem? {
+  ///
+  /// - Parameter command: the command that they are given to, for what the message says to write instead.
+  func conflict(in command: String) -> CommandLineProblem? {
     if let from, let to, from > to {
       return .reversed(first: "--from", value: "\(from)", last: "--to", lastValue: "\(to)")
     }
@@ -45,7 +47,7 @@ struct PhotoArguments: Hashable, Sendable {
     if filesAreNulSeparated, filesFrom == nil {
       return .needsOther("--null", other: "--files-from", example: "FILE")
     }
-    return sourceConflict
+    return sourceConflict(in: command)
   }
 
   /// Returns the options of the run, the list of files read.
@@ -75,16 +77,11 @@ extension PhotoArguments {
   private typealias Option = OptionDescription<PhotoArguments>
 
   /// The sources, which have no names.
-  static let positionals = positionals(
-    help: "a folder, a picture, an Instagram export, or instagram:NAME; without one, the demo album")
-
-  /// The sources of commands that look at Flickr too.
-  static let positionalsWithFlickr = positionals(
-    help: "a folder, a picture, an Instagram export, flickr:, or instagram:NAME; without one, the demo album")
-
-  private static func positionals(help: String) -> [PositionalDescription<PhotoArguments>] {
-    [.rest(\.sources, .path("SOURCE", example: "photos/"), help: help)]
-  }
+  static let positionals: [PositionalDescription<PhotoArguments>] = [
+    .rest(
+      \.sources, .path("SOURCE", example: "photos/"),
+      help: "a folder, a picture, an Instagram export, flickr:, or instagram:NAME; without one, the demo album")
+  ]
 
   /// The years.
   static let yearTable = Option.group(

@@ -15,7 +15,7 @@ struct PlayerArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict(writingTo: player.output) { return problem }
+    if let problem = photos.conflict(in: "player") ?? telling.conflict(writingTo: player.output) { return problem }
     return player.output == "-" && opens ? .conflict("--open", "--output -", remedy: "Name a file with -o.") : nil
   }
 
@@ -35,6 +35,7 @@ enum PlayerCommand {
     examples: [
       .init("player photos/ --open", "player/index.html, for any browser"),
       .init("player photos/ -o tree.html", "the same as one file"),
+      .init("player flickr: --text harbour --from 2009 --to 2019", "from Flickr"),
     ],
     positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
     options: choosing + photos(PhotoArguments.flickrTable) + drawing + writing, defaults: PlayerArguments(),

@@ -13,7 +13,7 @@ struct PreviewArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict { return problem }
+    if let problem = photos.conflict(in: "preview") ?? telling.conflict { return problem }
     if preview.style.caption != nil, !preview.style.showsCaption {
       return .conflict("--caption", "--no-caption", remedy: "Leave out one of them.")
     }

@@ -13,7 +13,7 @@ enum PreviewCommand {
       .init("preview photos/ --transition crossfade", "preview/frame-0001.png and so on"),
       .init("preview photos/ --video years.mp4 --music song.mp3", "by ffmpeg"),
     ],
-    positionals: PhotoArguments.positionalsWithFlickr.map { $0.embedded(at: \.photos) },
+    positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
     options: choosing + photos(PhotoArguments.flickrTable) + playing + drawing + writing, defaults: PreviewArguments(),
     conflict: \.conflict)
 

@@ -12,7 +12,7 @@ struct RenderArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict { return problem }
+    if let problem = photos.conflict(in: "render") ?? telling.conflict { return problem }
     if render.moment != nil {
       if photos.each { return .conflict("--at", "--each", remedy: "Leave out --each: --at names the frame of a year.") }
       if render.shard != nil { return .conflict("--at", "--shard", remedy: "Leave out --shard: --at draws one frame.") }

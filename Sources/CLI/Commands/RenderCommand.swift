@@ -16,7 +16,7 @@ enum RenderCommand {
       .init("render photos/ --at 2014-07-14", "only the frame of 2014"),
       .init("render flickr: --text harbour --from 2009 --to 2019", "from Flickr"),
     ],
-    positionals: PhotoArguments.positionalsWithFlickr.map { $0.embedded(at: \.photos) },
+    positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
     options: choosing + searching + drawing + writing + telling,
     defaults: RenderArguments(),
     conflict: \.conflict)

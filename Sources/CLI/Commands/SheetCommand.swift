@@ -19,7 +19,7 @@ struct SheetArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = photos.conflict ?? telling.conflict(writingTo: sheet.output) { return problem }
+    if let problem = photos.conflict(in: "sheet") ?? telling.conflict(writingTo: sheet.output) { return problem }
     if width != nil, cell != nil {
       return .conflict("--cell", "--width", remedy: "Leave out --width: it is columns times cell, and the gaps.")
     }
@@ -57,9 +57,11 @@ enum SheetCommand {
     examples: [
       .init("sheet photos/", "the years in four columns: sheet.png"),
       .init("sheet photos/ --each -o all.jpg", "every photo"),
+      .init("sheet flickr: --text harbour --from 2009 --to 2019", "from Flickr"),
     ],
     positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
-    options: choosing + drawing + writing, defaults: SheetArguments(), conflict: \.conflict)
+    options: choosing + photos(PhotoArguments.flickrTable) + drawing + writing, defaults: SheetArguments(),
+    conflict: \.conflict)
 
   private typealias Option = OptionDescription<SheetArguments>
 

@@ -18,9 +18,10 @@ struct PictureSummary: RunSummary {
       passedOver: report.passedOver, exports: report.exports)
   }
 
-  /// A line a page.
+  /// A line a page; then how long each stage took.
   var details: [String] {
     report.pages.map { "\(printable($0.path ?? "standard output", longest: 400)) \($0.width)×\($0.height)" }
+      + report.stages.map(\.line)
   }
 
   /// What was made, where, and how to look at it.
@@ -30,7 +31,8 @@ struct PictureSummary: RunSummary {
     let pages =
       report.pages.count == 1
       ? "\(first.width)×\(first.height)" : "\(report.pages.count) pages of \(first.width) pixels' width"
-    return "\(photos), \(pages), in \(printable(path, longest: 400)); look at it with: xdg-open "
+    let credits = report.creditsPath.map { ", credits in \(printable($0, longest: 400))" } ?? ""
+    return "\(photos), \(pages), in \(printable(path, longest: 400))\(credits); look at it with: xdg-open "
       + shellWord(path)
   }
 
@@ -39,7 +41,8 @@ struct PictureSummary: RunSummary {
     JSONDocument.text(
       Document(
         pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
-        considered: report.consideredCount, shown: report.shownCount,
+        photos: report.photos, credits: report.creditsPath, considered: report.consideredCount,
+        shown: report.shownCount,
         passedOver: Dictionary(report.passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +),
         failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
         gaps: report.gaps.compactMap { $0.year?.number }))
@@ -58,6 +61,8 @@ struct PictureSummary: RunSummary {
     }
 
     var pages: [Page]
+    var photos: [RunManifest.PhotoEntry]
+    var credits: String?
     var considered: Int
     var shown: Int
     var passedOver: [String: Int]

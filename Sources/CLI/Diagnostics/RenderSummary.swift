@@ -47,7 +47,7 @@ struct RenderSummary: RunSummary {
 
   /// A line a stage: how long it took.
   private var stages: [String] {
-    report.stages.map { "\($0.name): \(($0.seconds * 1000).rounded() / 1000) s" }
+    report.stages.map(\.line)
   }
 
   private var gapRemark: String {
@@ -58,4 +58,9 @@ struct RenderSummary: RunSummary {
     }
   }
 
+}
+
+extension StageTime {
+  /// How long it took, as a line.
+  var line: String { "\(name): \((seconds * 1000).rounded() / 1000) s" }
 }

@@ -13,8 +13,8 @@ struct FlickrSearch: Sendable {
   struct YearResult: Sendable {
     /// The year, or nil for an account's photos of all years.
     var year: Year?
-    /// The rows in Flickr's order, each number once.
-    var rows: [FlickrRow] = []
+    /// The rows in Flickr's order, each number once; no more is kept of a row than what can be made of it.
+    var rows: [(id: String, use: FlickrRow.Use)] = []
     /// What ended the query before its end, or nil.
     var fault: FlickrClient.Failure?
 
@@ -55,7 +55,7 @@ struct FlickrSearch: Sendable {
     await turn(&pages, "flickr.photos.search", parameters, into: &result) { rows, _ in
       depth != .all
         && rows.contains { row in
-          if case .photo = row.use(rank: 0, rules) { row.evidence?.date?.year == year } else { false }
+          if case .photo(let photo) = row.use { photo.date?.year == year } else { false }
         }
     }
     return result
@@ -75,7 +75,7 @@ struct FlickrSearch: Sendable {
   /// Turns pages until there is nothing new, Flickr has no more, or enough is there.
   private func turn(
     _ pages: inout PageTurner, _ method: String, _ parameters: [(name: String, value: String)],
-    into result: inout YearResult, until isEnough: ([FlickrRow], _ total: Int?) -> Bool
+    into result: inout YearResult, until isEnough: ([(id: String, use: FlickrRow.Use)], _ total: Int?) -> Bool
   ) async {
     var seen: Set<String> = []
     repeat {
@@ -93,7 +93,7 @@ struct FlickrSearch: Sendable {
       }
       let rows = (answer["photos"]?["photo"]?.array ?? []).compactMap(FlickrRow.init)
       let fresh = rows.filter { seen.insert($0.id).inserted }
-      result.rows += fresh
+      for row in fresh { result.rows.append((row.id, row.use(rank: result.rows.count, rules))) }
       pages.turn(answer, freshCount: fresh.count)
       if isEnough(result.rows, pages.total) { return }
     } while pages.hasMore

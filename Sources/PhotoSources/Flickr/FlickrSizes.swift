@@ -16,10 +16,12 @@ struct FlickrSizes: Sendable {
   /// Addresses that the row names are taken first; without any, those that Flickr's rules make of number, server and
   /// secret, of which the larger may not exist (https://www.flickr.com/services/api/misc.urls.html).
   init(_ row: JSONValue, id: String, endpoint: WebAddress.Origin) {
-    var pictures = FlickrSizes.letters.compactMap { letter -> RemotePicture? in
-      if letter == "o", !FlickrSizes.isShown(row["originalformat"]?.text) { return nil }
-      return row["url_" + letter]?.text.flatMap { address in
-        FlickrSizes.picture(address, row["width_" + letter], row["height_" + letter], endpoint)
+    var pictures: [RemotePicture] = []
+    for letter in FlickrSizes.letters where letter != "o" || FlickrSizes.isShown(row["originalformat"]?.text) {
+      guard let address = row["url_" + letter]?.text else { continue }
+      let sides = (row["width_" + letter], row["height_" + letter])
+      if let picture = FlickrSizes.picture(address, sides, endpoint, beside: pictures.first) {
+        pictures.append(picture)
       }
     }
     if pictures.isEmpty { pictures = FlickrSizes.derived(row, id: id) }
@@ -31,7 +33,9 @@ struct FlickrSizes: Sendable {
     let rows = answer["sizes"]?["size"]?.array ?? []
     let pictures = rows.compactMap { row -> RemotePicture? in
       guard row["media"]?.text != "video", row["label"]?.text?.contains("Square") != true else { return nil }
-      return row["source"]?.text.flatMap { FlickrSizes.picture($0, row["width"], row["height"], endpoint) }
+      return row["source"]?.text.flatMap {
+        FlickrSizes.picture($0, (row["width"], row["height"]), endpoint, beside: nil)
+      }
     }
     self.init(pictures, original: (nil, nil))
   }
@@ -52,12 +56,13 @@ struct FlickrSizes: Sendable {
 
   /// Makes a picture of an address; what was once given out as http is asked for by https.
   private static func picture(
-    _ address: String, _ width: JSONValue?, _ height: JSONValue?, _ endpoint: WebAddress.Origin
+    _ address: String, _ sides: (width: JSONValue?, height: JSONValue?), _ endpoint: WebAddress.Origin,
+    beside other: RemotePicture?
   ) -> RemotePicture? {
     guard !address.isEmpty else { return nil }
     let text = ServiceAddress.text(address, endpoint: endpoint) ?? address
     func side(_ value: JSONValue?) -> Int? { value?.integer.flatMap { (1...1_000_000).contains($0) ? $0 : nil } }
-    return RemotePicture(address: text, width: side(width), height: side(height))
+    return RemotePicture(address: text, width: side(sides.width), height: side(sides.height), beside: other)
   }
 
   private static func derived(_ row: JSONValue, id: String) -> [RemotePicture] {

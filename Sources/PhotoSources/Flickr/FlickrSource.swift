@@ -77,8 +77,8 @@ private struct FlickrListing {
   }
 
   mutating func add(_ result: FlickrSearch.YearResult) {
-    for (rank, row) in result.rows.enumerated() where seen.insert(row.id).inserted {
-      switch row.use(rank: rank, rules) {
+    for row in result.rows where seen.insert(row.id).inserted {
+      switch row.use {
       case .photo(let photo):
         if photo.renditions.isEmpty { sizeless.append(listing.photos.count) }
         listing.photos.append(photo)

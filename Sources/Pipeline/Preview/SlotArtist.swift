@@ -91,7 +91,7 @@ struct SlotArtist: Sendable {
       if case .remote? = photo.renditions.first { true } else { false }
     }
     let artist = self
-    let answers = await concurrentMap(wanted, limit: SlotArtist.mostWaiting) { slot, photo in
+    let answers = await concurrentMap(wanted, limit: PhotoFetching.lead.width) { slot, photo in
       do throws(LoadError) {
         return Result<PhotoSupply, LoadError>.success(try await artist.supply(of: photo, in: slot))
       } catch {
@@ -103,9 +103,6 @@ struct SlotArtist: Sendable {
       supplies[photo.identity] = answer
     }
   }
-
-  /// The most photos that are fetched at once; their hosts allow far fewer.
-  private static let mostWaiting = 2000
 
   private func supply(of photo: Photo, in slot: Slot) async throws(LoadError) -> PhotoSupply {
     if let known = supplies[photo.identity] { return try known.get() }

@@ -60,7 +60,8 @@ public struct FrameCaption: Hashable, Sendable {
     return texts.filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: separator)
   }
 
-  /// Creates the tag of one half of a pair: year and date, or the lines of a template.
+  /// Creates the tag of one half of a pair: year and date, of a service's photo also its credit, or the lines of a
+  /// template.
   public init(tagOf photo: Photo, in slot: Slot, template: CaptionTemplate?, language: Language) {
     year = (slot.year ?? photo.date?.year).map { String($0.number) } ?? ""
     if let template {
@@ -70,7 +71,11 @@ public struct FrameCaption: Hashable, Sendable {
       subtitle = lines.count > 1 ? String(lines[1]) : ""
     } else {
       title = year
-      subtitle = photo.date.flatMap { $0.month == nil ? nil : Wording(language).date($0) } ?? ""
+      let wording = Wording(language)
+      let date = photo.date.flatMap { $0.month == nil ? nil : wording.date($0) }
+      let credit =
+        photo.serviceName.map { [photo.credit.author.map(wording.author), photo.credit.licence, $0] } ?? []
+      subtitle = ([date] + credit).compactMap(\.self).joined(separator: " · ")
     }
   }
 
