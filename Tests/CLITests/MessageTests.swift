@@ -275,7 +275,7 @@ private let conflictMessages: [MessageCase] = [
 @Suite struct CommandTableTests {
   @Test func optionsOfOthers() {
     let table = CommandTable.tenyear
-    #expect(table.optionsOfOthers(than: "completions")["from"] == ["render", "sheet", "pair", "player"])
+    #expect(table.optionsOfOthers(than: "completions")["from"] == ["render", "preview", "sheet", "pair", "player"])
     #expect(table.optionsOfOthers(than: "completions")["help"] == nil)
     #expect(table.optionsOfOthers(than: "render")["from"] == nil)
   }
