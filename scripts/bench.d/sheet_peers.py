@@ -131,12 +131,18 @@ def graphicsmagick(sheet, out):
 
 def imagemagick(sheet, out):
     cell = f"{sheet['cell']}x{sheet['cell']}"
-    # Debian's limits hold for web servers; a sheet of this size has to fit.
-    limits = ["-limit", "memory", "4GiB", "-limit", "map", "4GiB", "-limit", "area", "1GP"]
+    # Debian's limits are those of a web server; a sheet of this size would be kept on the disk.
+    folder = out + ".policy"
+    os.makedirs(folder)
+    with open(os.path.join(folder, "policy.xml"), "w", encoding="utf-8") as file:
+        limits = [("memory", "4GiB"), ("map", "4GiB"), ("area", "4GP"), ("disk", "8GiB")]
+        lines = [f'<policy domain="resource" name="{name}" value="{value}"/>' for name, value in limits]
+        file.write("<policymap>" + "".join(lines) + "</policymap>")
     subprocess.run(
-        [MONTAGE, *limits, "-define", f"jpeg:size={cell}", *sheet["photos"], "-auto-orient", "-thumbnail", cell + "^",
+        [MONTAGE, "-define", f"jpeg:size={cell}", *sheet["photos"], "-auto-orient", "-thumbnail", cell + "^",
          "-gravity", "center", "-extent", cell, "-geometry", "+0+0", "-tile", f"{sheet['columns']}x", "-depth", "8",
-         "-define", "png:compression-level=1", "-define", "png:compression-filter=5", "png24:" + out], check=True)
+         "-define", "png:compression-level=1", "-define", "png:compression-filter=5", "png24:" + out], check=True,
+        env=dict(os.environ, MAGICK_CONFIGURE_PATH=folder))
 
 
 def main():
