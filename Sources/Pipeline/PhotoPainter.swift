@@ -113,7 +113,7 @@ struct PhotoPainter: Sendable {
   func supply(
     of photo: Photo, as reference: DisplayList.PhotoReference = DisplayList.PhotoReference(0), layOut: Layout
   ) async throws(LoadError) -> PhotoSupply {
-    if case .file(let path)? = photo.renditions.first { return .file(path) }
+    if let local = PhotoSupply(local: photo) { return local }
     let typeRoom = studio.typeRoom
     return try await studio.stages.measure(.fetching) { () async throws(LoadError) in
       try await studio.loader.supply(of: photo) { size in

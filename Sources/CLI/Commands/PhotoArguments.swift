@@ -80,7 +80,7 @@ extension PhotoArguments {
   static let positionals: [PositionalDescription<PhotoArguments>] = [
     .rest(
       \.sources, .path("SOURCE", example: "photos/"),
-      help: "a folder, a picture, an Instagram export, flickr:, or instagram:NAME; without one, the demo album")
+      help: "a folder, picture, export, flickr: or instagram:NAME; else the demo")
   ]
 
   /// The years.
