@@ -252,7 +252,8 @@ import Testing
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func anInterruptedRunIsFinishedByTheNext(_ signal: Int32, _ status: Int32) throws {
     let workshop = try Workshop(Self.photos)
-    let words = Self.words(["--transition", "kenburns", "--jobs", "1", "--size", "640x360"])
+    let moving = ["--transition", "kenburns", "--jobs", "1", "--size", "640x360"]
+    let words = Self.words(moving)
     let running = try workshop.command(words).start()
     #expect(wait(upTo: 20) { workshop.frameNames(in: "preview").count > 10 })
     kill(running.identifier, signal)
@@ -264,7 +265,7 @@ import Testing
     #expect((11..<135).contains(names.count))
     let again = try workshop.command(words).run()
     #expect(again.status == 0 && again.output.contains("unchanged"))
-    #expect(try workshop.command(Self.words(Array(words.dropFirst(9)), into: "fresh")).run().status == 0)
+    #expect(try workshop.command(Self.words(moving, into: "fresh")).run().status == 0)
     #expect(try workshop.folder.contents(of: "preview") == workshop.folder.contents(of: "fresh"))
   }
 
