@@ -117,8 +117,9 @@ let package = Package(
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
-    tests("Writers", ["Writers", "Planning"]),
+    tests("Writers", ["Writers", "Planning", "TestSupport"]),
     tests(
-      "EndToEnd", ["tenyear", "TestServer", "TestSupport", "PhotoWriting", "Raster", "Metadata", "Drawing"], exclude: ["browse.py"]),
+      "EndToEnd", ["tenyear", "TestServer", "TestSupport", "PhotoWriting", "Raster", "Metadata", "Drawing"],
+      exclude: ["browse.py", "moving.py"]),
   ]
 )

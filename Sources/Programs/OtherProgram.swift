@@ -64,12 +64,14 @@ public struct OtherProgram: Hashable, Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this program ignores its child would ignore too.
+    // What this program ignores or holds back its child would too.
     var signals = sigset_t()
     sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
     for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
     var identifier = pid_t()
     let code = withPointers(to: [path] + words) { words in
       withPointers(to: environment) { posix_spawn(&identifier, path, &actions, &attributes, words, $0) }

@@ -21,13 +21,18 @@ private struct MessageCase: Sendable, CustomTestStringConvertible {
     MessageCase(name, ["render"] + words, fault, remedy)
   }
 
+  /// A case whose words follow `preview`.
+  static func preview(_ name: String, _ words: String..., fault: String, remedy: String) -> MessageCase {
+    MessageCase(name, ["preview"] + words, fault, remedy)
+  }
+
   var testDescription: String { name }
 }
 
 private let options = "tenyear help render lists the options."
 
 private let messageCases: [MessageCase] =
-  commandMessages + optionMessages + valueMessages + yearMessages + conflictMessages
+  commandMessages + optionMessages + valueMessages + yearMessages + conflictMessages + previewMessages
 
 private let commandMessages = [
   MessageCase("slip in a command", ["rendre"], "rendre is not a command.", "Did you mean tenyear render?"),
@@ -244,6 +249,69 @@ private let conflictMessages: [MessageCase] = [
     remedy: "Add --files-from FILE, or leave out --null."),
 ]
 
+private let previewMessages: [MessageCase] = [
+  .preview(
+    "a rate that is none", "--fps", "fast",
+    fault: "--fps needs frames a second from 1 to 240, such as 25, 29.97 or 30000/1001, not \"fast\".",
+    remedy: "Write --fps 30, for example."),
+  .preview(
+    "too short an interval", "--interval", "0.05", fault: "--interval needs seconds from 0.1 to 3600, not \"0.05\".",
+    remedy: "Write --interval 1.5, for example."),
+  .preview(
+    "a transition that is none", "--transition", "crossfaed",
+    fault: "--transition needs cut, crossfade or kenburns, not \"crossfaed\".", remedy: "Write --transition crossfade."),
+  .preview(
+    "time for a cut", "--transition-time", "1", fault: "--transition-time means nothing without --transition.",
+    remedy: "Add --transition crossfade, or leave out --transition-time."),
+  .preview(
+    "a transition longer than its slot", "--transition", "crossfade", "--transition-time", "2",
+    fault: "--transition-time 2 is longer than --interval 1.5.", remedy: "Write --transition-time 0.75, for example."),
+  .preview(
+    "less than a frame", "--interval", "0.4", "--fps", "2",
+    fault: "--interval 0.4 is shorter than a frame at --fps 2.", remedy: "Take a longer --interval or a higher --fps."),
+  .preview(
+    "a transition of less than a frame", "--transition", "kenburns", "--transition-time", "0.01", "--fps", "23.976",
+    fault: "--transition-time 0.01 is shorter than a frame at --fps 24000/1001.",
+    remedy: "Take a longer --transition-time or a higher --fps, or leave it out."),
+  .preview(
+    "a video of no format", "--video", "years.avi",
+    fault: "--video needs a .mp4, .webm, .gif, .webp or .apng file, not \"years.avi\".",
+    remedy: "Write --video years.mp4, for example."),
+  .preview(
+    "a video without a name", "--video", "a/.mp4",
+    fault: "--video needs a .mp4, .webm, .gif, .webp or .apng file, not \"a/.mp4\".",
+    remedy: "Write --video years.mp4, for example."),
+  .preview(
+    "music without a video", "--music", "song.mp3", fault: "--music means nothing without --video.",
+    remedy: "Add --video years.mp4, or leave out --music."),
+  .preview(
+    "music in a GIF", "--music", "song.mp3", "--video", "a.GIF", fault: "--music and --video .gif exclude each other.",
+    remedy: "Write --video years.mp4 or years.webm: the others have no sound."),
+  .preview(
+    "too fast a GIF", "--fps", "59.94", "--video", "a.gif",
+    fault: "--fps 60000/1001 and --video .gif exclude each other.",
+    remedy: "Write --fps 50 or less: a GIF counts in hundredths of a second."),
+  .preview(
+    "copies and only different ones", "--copy", "--unique", fault: "--copy and --unique exclude each other.",
+    remedy: "Leave out --copy: with --unique no two frames are equal."),
+  .preview(
+    "a video and copies", "--copy", "--video", "a.mp4", fault: "--video and --copy exclude each other.",
+    remedy: "Leave out one of them: a video is one file, made anew each time."),
+  .preview(
+    "a video and a folder", "-o", "there", "--video", "a.mp4", fault: "--video and --output exclude each other.",
+    remedy: "Leave out one of them: a video is one file, made anew each time."),
+  .preview(
+    "a video and redrawing", "--redraw", "--video", "a.mp4", fault: "--video and --redraw exclude each other.",
+    remedy: "Leave out one of them: a video is one file, made anew each time."),
+  .preview(
+    "small PNGs in an MP4", "--png", "small", "--video", "a.mp4", fault: "--png and --video .mp4 exclude each other.",
+    remedy: "Leave out --png: there are no PNGs in it."),
+  .preview(
+    "an option of render", "--shard", "1/2",
+    fault: "--shard is not an option of preview; it belongs to render.",
+    remedy: "tenyear help preview lists the options."),
+]
+
 @Suite struct MessageTests {
   @Test(arguments: messageCases)
   private func answers(_ message: MessageCase) {
@@ -254,6 +322,8 @@ private let conflictMessages: [MessageCase] = [
       others["width"] = ["sheet", "feed"]
       if command.name == "render" {
         _ = try RenderCommand.description.request(in: words, otherCommands: others)
+      } else if command.name == "preview" {
+        _ = try PreviewCommand.description.request(in: words, otherCommands: others)
       } else {
         _ = try CompletionsCommand.description.request(in: words, otherCommands: others)
       }

@@ -13,12 +13,12 @@ import sys
 import net
 import quality
 from measure import Entrant, race, run
-from peers_native import ffmpeg_frame, graphicsmagick_frame, imagemagick_frame, read_photos
+from peers_native import ffmpeg_frame, ffmpeg_preview, graphicsmagick_frame, imagemagick_frame, read_photos
 
 # Where Debian puts them; a wrapper of the same name elsewhere would be measured along.
 CONVERT, GM, FFMPEG, EXIFTOOL, EXIV2 = (
     "/usr/bin/" + name for name in ("convert", "gm", "ffmpeg", "exiftool", "exiv2"))
-JOBS = ["frames", "one", "sheet", "sheet-small", "startup", "scan", "quality", "memory", "net"]
+JOBS = ["frames", "one", "preview", "sheet", "sheet-small", "startup", "scan", "quality", "memory", "net"]
 
 
 class Bench:
@@ -112,6 +112,27 @@ class Bench:
 
     def sheet_small(self):
         return self.sheet_of("sheet-small", os.path.join(self.work, "web"), 40, 160, 426)
+
+    def preview(self):
+        def tenyear(*words):
+            return Entrant("tenyear", [
+                self.tenyear, "preview", self.photos, "--from", "2009", "--to", "2019", "--fit", "contain", "-q",
+                "--transition", "crossfade", *words])
+
+        def library(name, python):
+            return Entrant(name, [python, os.path.join(self.root, "scripts/bench.d/preview.py"), name, "{out}",
+                                  self.plan_path("frames")])
+
+        frames = [tenyear("-o", "{out}"), library("opencv", self.python),
+                  Entrant("ffmpeg", ffmpeg_preview(FFMPEG, self.years, "{out}/frame-%04d.png", self.out))]
+        moviepy = os.path.join(self.work, "moviepy/bin/python")
+        if os.path.exists(moviepy):
+            frames.append(library("moviepy", moviepy))
+        rows = self.race("preview: 495 PNGs", frames)
+        shutil.rmtree(os.path.join(self.out, "preview: 495 PNGs"), ignore_errors=True)
+        return rows + self.race("preview: MP4", [
+            tenyear("--video", "{out}/years.mp4"),
+            Entrant("ffmpeg", ffmpeg_preview(FFMPEG, self.years, "{out}/years.mp4", self.out))])
 
     def startup(self):
         photo = self.demo_photo()

@@ -30,12 +30,12 @@ extension OptionDescription {
   /// what it decides.
   static func value<Value>(
     _ long: String, short: Character? = nil, _ path: any WritableKeyPath<Options, Value> & Sendable,
-    _ reader: ValueReader<Value>, about: String? = nil, help: String, synonyms: [String] = []
+    _ reader: ValueReader<Value>, about: String? = nil, help: String, jointHelp: String? = nil, synonyms: [String] = []
   ) -> OptionDescription {
     @Sendable func write(options: inout Options, word: String) throws(ValueProblem) {
       options[keyPath: path] = try reader.read(word)
     }
-    var outline = outline(long, short, reader, help, nil, synonyms)
+    var outline = outline(long, short, reader, help, jointHelp, synonyms)
     outline.about = about
     return OptionDescription(outline, .write(write), text: { reader.text($0[keyPath: path]) })
   }

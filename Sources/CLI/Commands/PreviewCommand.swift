@@ -10,8 +10,8 @@ enum PreviewCommand {
   static let description = CommandDescription<PreviewArguments>(
     name: "preview", summary: "timed autoplay: numbered frames, or a video",
     examples: [
-      .init("preview photos/ --transition crossfade", "preview/frame-0001.png and so on"),
-      .init("preview photos/ --video years.mp4 --music song.mp3", "by ffmpeg"),
+      .init("preview photos/ --transition crossfade", "a folder of frames"),
+      .init("preview photos/ --video years.mp4", "a video, made by ffmpeg"),
     ],
     positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
     options: choosing + photos(PhotoArguments.flickrTable) + playing + drawing + writing, defaults: PreviewArguments(),
@@ -27,14 +27,17 @@ enum PreviewCommand {
     PhotoArguments.yearTable + PhotoArguments.eachTable + PhotoArguments.pickTable + PhotoArguments.missingTable
       + PhotoArguments.readingTable)
 
+  private static let usual = PreviewOptions().autoplay
+
   private static let playing = Option.group(
-    "How it plays",
+    "How it looks",
     [
       .value(
         "interval", \.preview.autoplay.interval, .timeLength(from: "0.1"), help: "seconds that each is on screen",
         synonyms: ["delay", "duration", "speed"]),
       .value(
         "fps", \.preview.autoplay.rate, .frameRate, help: "frames a second: 25, 29.97, 30000/1001",
+        jointHelp: "seconds for each [\(usual.interval)]; frames a second [\(usual.rate)]",
         synonyms: ["framerate", "frame-rate", "rate"]),
       .value(
         "transition", \.preview.autoplay.transition, .choice("HOW"), about: "how one gives way to the next",
@@ -63,6 +66,7 @@ enum PreviewCommand {
           synonyms: ["movie", "film", "mp4", "gif"]),
         .value(
           "music", \.preview.music, .path("FILE", example: "song.mp3"), help: "sound under an .mp4 or .webm",
+          jointHelp: ".mp4, .webm, .gif, .webp or .apng; its sound",
           synonyms: ["audio", "sound"]),
         .flag("copy", \.preview.copies, help: "equal frames as files of their own, not as hard links"),
         .flag(

@@ -46,7 +46,11 @@ public struct Crossfade: Sendable {
               let to = arriving.baseAddress?.assumingMemoryBound(to: UInt32.self), let table = table.baseAddress
             else { return }
             let mixed = UnsafeMutableRawPointer(destination).assumingMemoryBound(to: UInt32.self)
-            for pixel in 0..<count { mixed[pixel] = Crossfade.mixed(from[pixel], to[pixel], by: table) }
+            for pixel in 0..<count {
+              // Bars and plain grounds are the same in both; a pixel mixed with itself is itself.
+              mixed[pixel] =
+                from[pixel] == to[pixel] ? from[pixel] : Crossfade.mixed(from[pixel], to[pixel], by: table)
+            }
           }
         }
       }

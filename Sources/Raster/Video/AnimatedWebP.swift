@@ -25,7 +25,9 @@ public struct AnimatedWebP: ~Copyable {
     options.anim_params.loop_count = Int32(clamping: min(plays, 65_535))
     config.quality = AnimatedWebP.quality
     config.method = AnimatedWebP.method
-    guard let encoder = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options) else {
+    guard max(size.width, size.height) <= AnimatedWebP.longestSide,
+      let encoder = WebPAnimEncoderNew(Int32(size.width), Int32(size.height), &options)
+    else {
       throw EncodeError(detail: "libwebp has no memory, or the picture is longer than 16,383 pixels")
     }
     self.encoder = encoder
