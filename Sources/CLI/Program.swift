@@ -90,6 +90,8 @@ public struct Program: Sendable {
       return try await request(PreviewCommand.description, words) { await run($0) }
     case SheetCommand.description.name:
       return try await request(SheetCommand.description, words) { await run($0) }
+    case FeedCommand.description.name:
+      return try await request(FeedCommand.description, words) { await run($0) }
     case PairCommand.description.name:
       return try await request(PairCommand.description, words) { await run($0) }
     case PlayerCommand.description.name:
@@ -127,11 +129,31 @@ public struct Program: Sendable {
   }
 
   private func run(_ arguments: SheetArguments) async -> ExitStatus {
-    await drawing(arguments.telling).run(
+    if arguments.photos.account != nil { return await runPage(arguments) }
+    return await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.sheetOptions(today: environment.today) }, photos: \.photos,
       output: \.output,
       pipeline: { (options, given, report) async throws(RenderError) in
         PictureSummary(try await SheetPipeline(options: options, environment: given, report: report).run())
+      })
+  }
+
+  /// Draws the page of an account.
+  private func runPage(_ arguments: SheetArguments) async -> ExitStatus {
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.accountOptions(today: environment.today) }, photos: \.photos,
+      output: \.output, demo: nil,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        PictureSummary(try await ProfilePipeline(options: options, environment: given, report: report).run())
+      })
+  }
+
+  private func run(_ arguments: FeedArguments) async -> ExitStatus {
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in try arguments.feedOptions(today: environment.today) }, photos: \.photos,
+      output: \.output, demo: nil,
+      pipeline: { (options, given, report) async throws(RenderError) in
+        PictureSummary(try await FeedPipeline(options: options, environment: given, report: report).run())
       })
   }
 

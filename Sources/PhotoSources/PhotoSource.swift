@@ -60,6 +60,14 @@ public struct PassedOver: Hashable, Sendable {
     case notDrawn = "of a frame that is not drawn yet"
     /// A photo of a year that shows another one.
     case notPicked = "another photo of its year is shown"
+    /// A post of a time that was not asked for.
+    case otherTime = "of another time"
+    /// A post of which no time is known, where a time was asked for.
+    case noTime = "posted at no known time"
+    /// A post that is newer than the one to begin with.
+    case beforeFirst = "newer than the first post shown"
+    /// A post beyond the number that was asked for.
+    case overLimit = "beyond --limit"
   }
 
   /// The path relative to the source, or the service's id.

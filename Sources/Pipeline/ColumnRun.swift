@@ -20,8 +20,12 @@ struct ColumnRun {
     var output: PictureOutput
     /// How hard a PNG is compressed.
     var png: PNGEffort
-    /// Returns what stands in the place of a photo that turned out to be unshowable.
-    var failureBox: @Sendable (PixelRect, String) -> [DisplayList.Command]
+    /// Returns what stands in the place of a photo that turned out to be unshowable, and why it was.
+    var failureBox: @Sendable (PixelRect, Photo, _ reason: String) -> [DisplayList.Command]
+    /// Throws when a path must not be written, because it is of an input.
+    var checkPath: @Sendable (String) throws(RenderError) -> Void = { _ in }
+    /// Called with the number of units that were laid out since the last call.
+    var advance: @Sendable (Int) -> Void = { _ in }
   }
 
   /// What became of a run.
@@ -30,6 +34,8 @@ struct ColumnRun {
     var pages: [PictureReport.Page] = []
     /// The photos that could not be shown, each named once, in the order of the column.
     var failures: [PhotoFailure] = []
+    /// Why photos could not be shown, by their identity.
+    var reasons: [[UInt8]: String] = [:]
     /// Faults that did not keep a photo from being shown.
     var warnings: [String] = []
     /// The photos that were shown, by their identity.
@@ -46,7 +52,6 @@ struct ColumnRun {
   private var waiting: [Int: Photo] = [:]
   private var nextReference = 0
   private var firstPage: [UInt8]?
-  private var failed: Set<[UInt8]> = []
 
   init(_ settings: Settings, shelf: PhotoShelf, typeRoom: TypeRoom, pool: WorkerPool) {
     self.settings = settings
@@ -96,6 +101,7 @@ struct ColumnRun {
         for page in cutter.add(piece.numbering(photosFrom: base)) { try await draw(page, isLast: false) }
       }
     }
+    settings.advance(units.count)
   }
 
   private static func layOut(_ unit: any ColumnUnit, _ shelf: PhotoShelf, _ typeRoom: TypeRoom) async -> LaidOut {
@@ -103,8 +109,7 @@ struct ColumnRun {
     var laidOut = LaidOut(photos: unit.photos, pieces: [], failures: [])
     for (index, photo) in unit.photos.enumerated() {
       do throws(LoadError) {
-        let opened = try await shelf.open(photo) { unit.fills($0, photo: index) }
-        states.append(.size(opened.size))
+        states.append(.size(try await shelf.size(of: photo) { unit.fills($0, photo: index) }))
       } catch {
         if error.isCancellation { laidOut.isCancelled = true }
         laidOut.failures.append((photo, error.description))
@@ -116,7 +121,7 @@ struct ColumnRun {
   }
 
   private mutating func fail(_ photo: Photo, _ reason: String) {
-    guard failed.insert(photo.identity).inserted else { return }
+    guard result.reasons.updateValue(reason, forKey: photo.identity) == nil else { return }
     result.failures.append(PhotoFailure(id: photo.id, reason: reason))
   }
 
@@ -143,11 +148,22 @@ struct ColumnRun {
       return
     }
     if let firstPage {
-      try settings.output.write(firstPage, to: settings.output.path(ofPage: 1, of: 2))
       result.pages[0].path = settings.output.path(ofPage: 1, of: 2)
       self.firstPage = nil
+      try write(firstPage, to: settings.output.path(ofPage: 1, of: 2))
     }
+    try write(bytes, to: path)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
+    if !settings.output.isStandardOutput { try settings.checkPath(path) }
     try settings.output.write(bytes, to: path)
+  }
+
+  /// A photo that was decoded, and its blurred copy where one is wanted.
+  private struct Drawn: Sendable {
+    var picture: DecodedPicture
+    var backdrop: Bitmap?
   }
 
   /// Draws a page's photos, and returns what stands in the place of those that cannot be shown.
@@ -159,22 +175,26 @@ struct ColumnRun {
     }
     let shelf = shelf
     var outcomes = [Swift.Result<[String], LoadError>?](repeating: nil, count: orders.count)
-    var canvas = bitmap
     let isComplete = await concurrentForEach(orders, on: pool) { order in
       let request = PictureRequest(crop: order.place.crop, size: order.place.frame.size)
       do throws(LoadError) {
-        return Swift.Result<DecodedPicture, LoadError>.success(try await shelf.picture(of: order.photo, request))
+        let picture = try await shelf.picture(of: order.photo, request)
+        let backdrop = order.place.backdrop.map {
+          picture.bitmap.backdrop(filling: $0.frame.size, blur: $0.blur, veil: $0.veil)
+        }
+        return Swift.Result<Drawn, LoadError>.success(Drawn(picture: picture, backdrop: backdrop))
       } catch {
         return .failure(error)
       }
     } consume: { position, outcome in
-      if case .success(let picture) = outcome {
-        canvas.blend(picture.bitmap, at: orders[position].place.frame, radius: orders[position].place.radius)
+      let place = orders[position].place
+      if case .success(let drawn) = outcome {
+        if let ground = place.backdrop, let backdrop = drawn.backdrop { bitmap.blend(backdrop, at: ground.frame) }
+        bitmap.blend(drawn.picture.bitmap, at: place.frame, radius: place.radius)
       }
-      outcomes[position] = outcome.map(\.warnings)
+      outcomes[position] = outcome.map(\.picture.warnings)
     }
     guard isComplete else { throw .cancelled }
-    bitmap = canvas
     var boxes: [DisplayList.Command] = []
     // In the order of the page, whatever order they were ready in.
     for (order, outcome) in zip(orders, outcomes) {
@@ -186,7 +206,7 @@ struct ColumnRun {
       case .failure(let error)? where error.isCancellation: throw .cancelled
       case .failure(let error)?:
         fail(order.photo, error.description)
-        boxes += settings.failureBox(order.place.frame, error.description)
+        boxes += settings.failureBox(order.place.frame, order.photo, error.description)
       case nil: break
       }
     }

@@ -14,9 +14,19 @@ public struct PictureReport: Sendable {
     public var height: Int
   }
 
+  /// What is counted.
+  public enum Subject: Hashable, Sendable {
+    /// Photos.
+    case photos
+    /// The posts of an account.
+    case posts
+  }
+
+  /// What is counted.
+  public var subject = Subject.photos
   /// The pages in order.
   public var pages: [Page]
-  /// The photos shown, in the order of their places.
+  /// The photos, or posts, shown, in the order of their places.
   public var photos: [RunManifest.PhotoEntry]
   /// The file of credits beside the picture, or nil when none was written.
   public var creditsPath: String?
@@ -30,11 +40,15 @@ public struct PictureReport: Sendable {
   public var failures: [PhotoFailure]
   /// The inputs that are not shown and need not be.
   public var passedOver: [PassedOver]
+  /// The entries of an account that are no posts and need not be.
+  public var omissions: [Account.Omission] = []
+  /// What is to be told besides.
+  public var notes: [String] = []
   /// The exports whose own records of dates were seen and not read.
   public var exports: [ExportTraces]
   /// How long each stage took.
   public var stages: [StageTime] = []
 
-  /// The number of photos shown.
+  /// The number of photos, or posts, shown.
   public var shownCount: Int { photos.count }
 }

@@ -31,6 +31,8 @@ public enum RenderError: Error, Hashable, Sendable {
   case layout(SheetGrid.Problem)
   /// A picture of several pages cannot go to standard output; their number where it is known.
   case severalPages(Int?)
+  /// The posts of an account cannot be shown.
+  case account(AccountProblem)
   /// The output is one of the photos.
   case outputIsAnInput(String)
   /// A file that ships with the program is not there.
@@ -85,6 +87,7 @@ extension RenderError: CustomStringConvertible {
       "a row needs a page of \(needed) pixels, more than \(longest); more --columns, or a smaller --cell or --width"
     case .severalPages(let count):
       "the picture has \(count.map(String.init) ?? "several") pages and standard output room for one; name a file with -o"
+    case .account(let problem): problem.description
     case .outputIsAnInput(let path):
       "“\(printable(path, longest: 200))” is one of the photos; name another file with -o"
     case .missingAsset(let path):

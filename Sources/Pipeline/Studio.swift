@@ -28,11 +28,7 @@ struct Studio: Sendable {
     _ options: PhotoOptions, in environment: RunEnvironment, writingTo output: String?,
     spoolingIn spoolFolder: String? = nil
   ) async throws(RenderError) {
-    do throws(FontError) {
-      typeRoom = try TypeRoom(environment.fontSettings(leading: options.font))
-    } catch {
-      throw .fonts(error)
-    }
+    typeRoom = try Studio.typeRoom(options, environment)
     let fetcher = Studio.fetcher(for: options, environment)
     loader = PhotoLoader(
       limits: LoadLimits(decoding: DecodeLimits(pixels: options.maxPixels)), fetcher: fetcher,
@@ -56,6 +52,15 @@ struct Studio: Sendable {
     guard !targets.isEmpty else { return }
     let inputs = Set(listing.inputPaths.compactMap(FileIdentity.init(path:)))
     if let target = targets.first(where: { inputs.contains($0.1) }) { throw .outputIsAnInput(target.0) }
+  }
+
+  /// Opens the fonts.
+  static func typeRoom(_ options: PhotoOptions, _ environment: RunEnvironment) throws(RenderError) -> TypeRoom {
+    do throws(FontError) {
+      return try TypeRoom(environment.fontSettings(leading: options.font))
+    } catch {
+      throw .fonts(error)
+    }
   }
 
   /// Returns what fetches, for sources that need it.

@@ -345,7 +345,8 @@ private let previewMessages: [MessageCase] = [
 @Suite struct CommandTableTests {
   @Test func optionsOfOthers() {
     let table = CommandTable.tenyear
-    #expect(table.optionsOfOthers(than: "completions")["from"] == ["render", "preview", "sheet", "pair", "player"])
+    #expect(
+      table.optionsOfOthers(than: "completions")["from"] == ["render", "preview", "sheet", "feed", "pair", "player"])
     #expect(table.optionsOfOthers(than: "completions")["help"] == nil)
     #expect(table.optionsOfOthers(than: "render")["from"] == nil)
   }

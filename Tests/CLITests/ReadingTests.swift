@@ -24,7 +24,9 @@ private let readingCases: [ReadingCase] = [
   ReadingCase("value after a blank", "--from", "2009") { $0.photos.from = Year(2009) },
   ReadingCase("value after an equals sign", "--from=2009") { $0.photos.from = Year(2009) },
   ReadingCase("only the first equals sign counts", "--output=a=b") { $0.render.output = "a=b" },
-  ReadingCase("a date gives its year", "--to", "2014-07-14") { $0.photos.to = Year(2014) },
+  ReadingCase("a date", "--to", "2014-07-14") {
+    $0.photos.last = CalendarDay(year: 2014, month: 7, day: 14).map(DateBound.day)
+  },
   ReadingCase("letter and value", "-o", "out") { $0.render.output = "out" },
   ReadingCase("letter with its value", "-oout") { $0.render.output = "out" },
   ReadingCase("letter, equals sign, value", "-o=out") { $0.render.output = "out" },

@@ -16,7 +16,7 @@ private func value<Value>(_ word: String, _ reader: ValueReader<Value>) -> Value
     ("2014-07-14T00:00", nil), ("-2014", nil),
   ])
   func yearOrDate(_ word: String, _ year: Int?) {
-    #expect(value(word, .yearOrDate)?.number == year)
+    #expect(value(word, .yearOrDate)?.year.number == year)
   }
 
   @Test func bareYearTakesNoDate() {

@@ -30,6 +30,7 @@ struct PictureReportFile: Decodable {
   var credits: String?
   var considered: Int
   var shown: Int
+  var passedOver: [String: Int]?
   var failed: [Failure]
   var gaps: [Int]
 

@@ -26,7 +26,7 @@ extension CommandDescription {
   ) throws(CommandLineProblem) -> CommandRequest<Options> {
     var reader = ArgumentReader(command: self, otherCommands: otherCommands, words: words)
     guard try reader.readAll() else { return .help }
-    if let problem = conflict(reader.options) { throw problem }
+    if let problem = misuse(reader.options, reader.given) ?? conflict(reader.options) { throw problem }
     return .run(reader.options, given: reader.given)
   }
 }

@@ -16,12 +16,16 @@ struct CommandDescription<Options: Sendable>: Sendable {
   let defaults: Options
   /// Returns what is wrong between options that are each right, or nil.
   let conflict: @Sendable (Options) -> CommandLineProblem?
+  /// Returns what is wrong with options that were written, by their long names, or nil: what `conflict` cannot tell of
+  /// an option that was given the value it has anyway.
+  let misuse: @Sendable (Options, _ given: Set<String>) -> CommandLineProblem?
 
   /// Creates a command; `-h` and `--help` are in its table like any other option.
   init(
     name: String, summary: String, details: String = "", examples: [CommandOutline.Example] = [],
     positionals: [PositionalDescription<Options>] = [], options: [OptionDescription<Options>],
-    defaults: Options, conflict: @escaping @Sendable (Options) -> CommandLineProblem? = { _ in nil }
+    defaults: Options, conflict: @escaping @Sendable (Options) -> CommandLineProblem? = { _ in nil },
+    misuse: @escaping @Sendable (Options, _ given: Set<String>) -> CommandLineProblem? = { _, _ in nil }
   ) {
     self.name = name
     self.summary = summary
@@ -31,6 +35,7 @@ struct CommandDescription<Options: Sendable>: Sendable {
     self.options = options
     self.defaults = defaults
     self.conflict = conflict
+    self.misuse = misuse
   }
 
   /// The command without what it does; each option with the default that `defaults` give it.

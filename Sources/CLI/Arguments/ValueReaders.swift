@@ -11,12 +11,14 @@ extension ValueReader where Value == Year {
   static var year: ValueReader {
     ValueReader(name: "YEAR", example: "2014", read: readYear, text: \.description)
   }
+}
 
-  /// A year, or a full date of which the year counts.
+extension ValueReader where Value == DateBound {
+  /// A year, or a full date.
   static var yearOrDate: ValueReader {
-    @Sendable func read(_ word: String) throws(ValueProblem) -> Year {
-      guard word.contains("-") else { return try readYear(word) }
-      return try readDay(word).year
+    @Sendable func read(_ word: String) throws(ValueProblem) -> DateBound {
+      guard word.contains("-") else { return .year(try readYear(word)) }
+      return .day(try readDay(word))
     }
     return ValueReader(name: "YEAR", example: "2014", read: read, text: \.description)
   }

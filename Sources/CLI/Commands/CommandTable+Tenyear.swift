@@ -6,6 +6,7 @@ extension CommandTable {
       RenderCommand.description.outline,
       PreviewCommand.description.outline,
       SheetCommand.description.outline,
+      FeedCommand.description.outline,
       PairCommand.description.outline,
       PlayerCommand.description.outline,
       ExplainCommand.description.outline,

@@ -33,11 +33,13 @@ struct DrawingRun {
   ///   - options: reads the options, and the lists of files that they name.
   ///   - photos: where the options say which photos.
   ///   - output: where the options say where results go; a picture on standard output leaves no room for words.
+  ///   - demo: what is drawn where no source was named; nil where the result tells.
   ///   - opensResult: whether the result is opened when it is there.
   ///   - pipeline: does the work.
   func run<Options>(
     _ options: () throws(FileListError) -> Options, photos: KeyPath<Options, PhotoOptions>,
-    output: KeyPath<Options, String>, opensResult: Bool = false,
+    output: KeyPath<Options, String>, demo: String? = "the demo album that comes with tenyear",
+    opensResult: Bool = false,
     pipeline: (Options, RunEnvironment, @escaping @Sendable (RenderEvent) -> Void) async throws(RenderError)
       -> any RunSummary
   ) async -> ExitStatus {
@@ -46,8 +48,8 @@ struct DrawingRun {
       console.tell("tenyear: \(error)")
       return .failure
     }
-    if asked[keyPath: photos].source == .demo, !telling.quiet {
-      console.tell("tenyear: no source was named; this is the demo album that comes with tenyear")
+    if let demo, asked[keyPath: photos].source == .demo, !telling.quiet {
+      console.tell("tenyear: no source was named; this is \(demo)")
     }
     let runEnvironment = RunEnvironment(
       version: Program.version, assets: environment.assets, cacheFolder: environment.cacheFolder,

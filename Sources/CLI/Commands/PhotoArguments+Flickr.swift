@@ -29,6 +29,10 @@ extension PhotoArguments {
     if options.allowsFileTime {
       return .conflict(named, "--allow-mtime", remedy: "Leave out --allow-mtime: there are no files yet.")
     }
+    if isForAccount || account != nil {
+      guard account == nil else { return nil }
+      return .sourceNeeds(named, "whose account: --account", remedy: "Add --account 12345678@N01, for example.")
+    }
     if years == nil, from == nil || to == nil {
       return .sourceNeeds(named, "the years", remedy: "Add --from 2009 --to 2019, for example.")
     }

@@ -11,16 +11,20 @@ struct PhotoArguments: Hashable, Sendable {
   var filesFrom: String?
   /// Whether that list has a NUL after each name rather than a line break.
   var filesAreNulSeparated = false
-  /// The first year, or nil for the first one found.
-  var from: Year?
-  /// The last year, or nil for the last one found.
-  var to: Year?
+  /// The first year or day, or nil for the first one found.
+  var first: DateBound?
+  /// The last year or day, or nil for the last one found.
+  var last: DateBound?
   /// The only years to show, or nil.
   var years: [Year]?
   /// Whether every photo has a place of its own.
   var each = false
   /// The day after which no photo can have been taken, or nil for the day of the run.
   var now: CalendarDay?
+  /// The account that is shown, or nil: for Flickr whose photos are looked at, else which of those a source holds.
+  var account: String?
+  /// Whether an account is shown rather than photos, by a command that does nothing else.
+  var isForAccount = false
   /// What is looked for on Flickr.
   var flickr = FlickrQuery()
   /// Where a service is asked, or nil for its own place.
@@ -28,12 +32,24 @@ struct PhotoArguments: Hashable, Sendable {
   /// Everything else.
   var options = PhotoOptions()
 
+  /// The first year, or nil for the first one found.
+  var from: Year? {
+    get { first?.year }
+    set { first = newValue.map(DateBound.year) }
+  }
+
+  /// The last year, or nil for the last one found.
+  var to: Year? {
+    get { last?.year }
+    set { last = newValue.map(DateBound.year) }
+  }
+
   /// What is wrong between options that are each right, or nil.
   ///
   /// - Parameter command: the command that they are given to, for what the message says to write instead.
   func conflict(in command: String) -> CommandLineProblem? {
-    if let from, let to, from > to {
-      return .reversed(first: "--from", value: "\(from)", last: "--to", lastValue: "\(to)")
+    if let first, let last, last.lastDay < first.firstDay {
+      return .reversed(first: "--from", value: "\(first)", last: "--to", lastValue: "\(last)")
     }
     if years != nil {
       let remedy = "--years names single years, --from and --to a span, --each every photo: choose one."
@@ -63,6 +79,7 @@ struct PhotoArguments: Hashable, Sendable {
     if asksFlickr {
       var query = flickr
       query.endpoint = endpoint
+      query.user = query.user ?? account
       options.source = .flickr(query)
     } else if let instagram {
       options.source = .instagram(instagram)
@@ -83,17 +100,28 @@ extension PhotoArguments {
       help: "a folder, picture, export, flickr: or instagram:NAME; else the demo")
   ]
 
+  /// The sources of commands that show an account.
+  static let accountPositionals: [PositionalDescription<PhotoArguments>] = [
+    .rest(
+      \.sources, .path("SOURCE", example: "export.zip"),
+      help: "an export, a saved profile or post, instagram:NAME, or flickr:; without one, a demo account")
+  ]
+
   /// The years.
-  static let yearTable = Option.group(
+  static let yearTable =
+    boundTable
+    + Option.group("Which photos", [.value("years", \.years, .years, help: "only these years: 2009,2012,2015-2019")])
+
+  /// The first and the last year or day.
+  static let boundTable = Option.group(
     "Which photos",
     [
       .value(
-        "from", \.from, .yearOrDate, help: "first year", absent: "the first found",
+        "from", \.first, .yearOrDate, help: "first year", absent: "the first found",
         synonyms: ["start", "since", "begin", "first"]),
       .value(
-        "to", \.to, .yearOrDate, help: "last year", absent: "the last found",
+        "to", \.last, .yearOrDate, help: "last year", absent: "the last found",
         jointHelp: "first and last year [as found]", synonyms: ["end", "until", "last"]),
-      .value("years", \.years, .years, help: "only these years: 2009,2012,2015-2019"),
     ])
 
   /// Every photo for itself.
@@ -120,14 +148,29 @@ extension PhotoArguments {
     ])
 
   /// How dates are read, and lists of files.
-  static let readingTable = Option.group(
+  static let readingTable = zoneTable + beliefTable + listTable
+
+  /// The wall clock.
+  static let zoneTable = Option.group(
     "Which photos",
     [
       .value(
-        "zone", \.options.zone, .zone, help: "your wall clock, for times stored in UTC", synonyms: ["timezone", "tz"]),
+        "zone", \.options.zone, .zone, help: "your wall clock, for times stored in UTC", synonyms: ["timezone", "tz"])
+    ])
+
+  /// Which dates are believed.
+  private static let beliefTable = Option.group(
+    "Which photos",
+    [
       .value(
         "now", \.now, .day, help: "later dates are not believed", absent: "today", synonyms: ["today"]),
       .flag("allow-mtime", \.options.allowsFileTime, help: "let a file's own time date a photo", synonyms: ["mtime"]),
+    ])
+
+  /// Lists of files.
+  static let listTable = Option.group(
+    "Which photos",
+    [
       .value(
         "files-from", \.filesFrom, .file, help: "read more sources from a file, - for stdin",
         synonyms: ["from-file", "list", "input"]),
@@ -137,28 +180,36 @@ extension PhotoArguments {
     ])
 
   /// What is looked for on Flickr.
-  static let flickrTable = Option.group(
-    "What flickr: looks for",
+  static let flickrTable =
+    Option.group(
+      "What flickr: looks for",
+      [
+        .value(
+          "text", \.flickr.text, .name("WORDS", example: "harbour"), help: "words", synonyms: ["search", "query"]),
+        .value(
+          "tags", \.flickr.tags, .name("LIST", example: "harbour,boats"), help: "tags",
+          jointHelp: "words; tags between commas", synonyms: ["tag", "keywords"]),
+        .value(
+          "user", \.flickr.user, .name("NAME", example: "12345678@N01"), help: "an account: name, number or address",
+          synonyms: ["owner", "nsid"]),
+        .value(
+          "licence", \.flickr.licences, .licences, help: "such as by, by-sa, cc0, free, or numbers",
+          synonyms: ["license", "licenses", "licences"]),
+        .flag(
+          "allow-unknown-dates", \.flickr.allowsUnknownDates, help: "photos dated only by their upload, too",
+          synonyms: ["unknown-dates"]),
+      ]) + Option.group("What flickr: looks for", serviceTable)
+
+  /// Where services are asked.
+  static let serviceTable = Option.group(
+    "Which photos",
     [
-      .value("text", \.flickr.text, .name("WORDS", example: "harbour"), help: "words", synonyms: ["search", "query"]),
-      .value(
-        "tags", \.flickr.tags, .name("LIST", example: "harbour,boats"), help: "tags",
-        jointHelp: "words; tags between commas", synonyms: ["tag", "keywords"]),
-      .value(
-        "user", \.flickr.user, .name("NAME", example: "12345678@N01"), help: "an account: name, number or address",
-        synonyms: ["account", "owner", "nsid"]),
-      .value(
-        "licence", \.flickr.licences, .licences, help: "such as by, by-sa, cc0, free, or numbers",
-        synonyms: ["license", "licenses", "licences"]),
-      .flag(
-        "allow-unknown-dates", \.flickr.allowsUnknownDates, help: "photos dated only by their upload, too",
-        synonyms: ["unknown-dates"]),
       .value(
         "endpoint", \.endpoint, .endpoint, help: "ask here instead of the service itself",
         synonyms: ["url", "host", "server"]),
       .value(
         "replay", \.flickr.replay, .path("DIR", example: "demo"), help: "answers from a recording: a folder, or demo",
-        synonyms: ["recording", "recorded"]),
+        jointHelp: "ask here instead; answer from DIR, or demo", synonyms: ["recording", "recorded"]),
     ])
 
   /// The font.

@@ -15,7 +15,7 @@ struct PictureSummary: RunSummary {
   var inputs: InputSummary {
     InputSummary(
       failures: report.failures, warnings: report.warnings, gaps: report.gaps, gapRemark: "",
-      passedOver: report.passedOver, exports: report.exports)
+      passedOver: report.passedOver, exports: report.exports, remarks: report.notes)
   }
 
   /// A line a page; then how long each stage took.
@@ -26,14 +26,22 @@ struct PictureSummary: RunSummary {
 
   /// What was made, where, and how to look at it.
   var result: String {
-    let photos = "\(report.shownCount) \(report.shownCount == 1 ? "photo" : "photos")"
-    guard let first = report.pages.first, let path = first.path else { return photos }
+    guard let first = report.pages.first, let path = first.path else { return count }
     let pages =
       report.pages.count == 1
       ? "\(first.width)×\(first.height)" : "\(report.pages.count) pages of \(first.width) pixels' width"
     let credits = report.creditsPath.map { ", credits in \(printable($0, longest: 400))" } ?? ""
-    return "\(photos), \(pages), in \(printable(path, longest: 400))\(credits); look at it with: xdg-open "
+    return "\(count), \(pages), in \(printable(path, longest: 400))\(credits); look at it with: xdg-open "
       + shellWord(path)
+  }
+
+  private var count: String {
+    let noun =
+      switch report.subject {
+      case .photos: "photo"
+      case .posts: "post"
+      }
+    return "\(report.shownCount) \(noun)\(report.shownCount == 1 ? "" : "s")"
   }
 
   /// The same for programs: one JSON document, keys in alphabetical order.
@@ -43,7 +51,9 @@ struct PictureSummary: RunSummary {
         pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
         photos: report.photos, credits: report.creditsPath, considered: report.consideredCount,
         shown: report.shownCount,
-        passedOver: Dictionary(report.passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +),
+        passedOver: Dictionary(
+          report.passedOver.map { ($0.reason.rawValue, 1) } + report.omissions.map { ($0.reason, 1) },
+          uniquingKeysWith: +),
         failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
         gaps: report.gaps.compactMap { $0.year?.number }))
   }

@@ -12,7 +12,7 @@ extension Bitmap {
   ///   - frame: the size that is filled; what does not fit is cut.
   ///   - blur: the standard deviation of the blur, as a fraction of the frame's shorter side.
   ///   - veil: the colour laid over it, with its opacity.
-  func backdrop(filling frame: PixelSize, blur: Double, veil: Color) -> Bitmap {
+  public func backdrop(filling frame: PixelSize, blur: Double, veil: Color) -> Bitmap {
     let scale = min(1, Double(Bitmap.backdropDetail) / Double(min(frame.width, frame.height)))
     let small = PixelSize(
       clampingWidth: Int((Double(frame.width) * scale).rounded()),

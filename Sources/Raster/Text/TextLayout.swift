@@ -37,6 +37,8 @@ struct TextLayout: ~Copyable {
     if block.style.hasTabularDigits {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
+    // Where a long name or an address has to be broken, nothing is added to it.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     for (run, bytes) in runs { TextLayout.add(run, over: bytes, to: attributes) }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)

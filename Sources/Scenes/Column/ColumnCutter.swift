@@ -66,6 +66,7 @@ public struct ColumnCutter: Sendable {
     page.photos += block.photos.map { photo in
       var photo = photo
       photo.frame.y += Int(y)
+      photo.backdrop?.frame.y += Int(y)
       return photo
     }
     page.overlay += block.overlay.map { $0.moved(down: Int(y)) }

@@ -13,7 +13,13 @@ public struct ColumnPage: Hashable, Sendable {
   /// The whole page as one list.
   public var wholeList: DisplayList {
     var whole = list
-    whole.commands += photos.map { .photo($0.reference, crop: $0.crop, frame: $0.frame, radius: $0.radius) }
+    for photo in photos {
+      if let backdrop = photo.backdrop {
+        whole.commands.append(
+          .backdrop(photo.reference, frame: backdrop.frame, blur: backdrop.blur, veil: backdrop.veil))
+      }
+      whole.commands.append(.photo(photo.reference, crop: photo.crop, frame: photo.frame, radius: photo.radius))
+    }
     whole.commands += overlay
     return whole
   }

@@ -91,6 +91,25 @@ public struct ColumnPhoto: Hashable, Sendable {
   public var frame: PixelRect
   /// The radius of its corners; half of its side makes it round.
   public var radius: Double
+  /// The blurred copy of it that lies beneath, or nil for none.
+  public var backdrop: Backdrop?
+
+  /// A blurred copy of a photo.
+  public struct Backdrop: Hashable, Sendable {
+    /// What it fills.
+    public var frame: PixelRect
+    /// The radius of the blur, as a fraction of the frame's shorter side.
+    public var blur: Double
+    /// The colour it is seen through, with its opacity.
+    public var veil: Color
+
+    /// Creates a backdrop.
+    public init(frame: PixelRect, blur: Double, veil: Color) {
+      self.frame = frame
+      self.blur = blur
+      self.veil = veil
+    }
+  }
 
   /// Creates a photo.
   public init(_ reference: DisplayList.PhotoReference, crop: PictureCrop, frame: PixelRect, radius: Double = 0) {
