@@ -20,8 +20,8 @@ struct ColumnRun {
     var output: PictureOutput
     /// How hard a PNG is compressed.
     var png: PNGEffort
-    /// Returns what stands in the place of a photo that turned out to be unshowable.
-    var failureBox: @Sendable (PixelRect, String) -> [DisplayList.Command]
+    /// Returns what stands in the place of a photo that turned out to be unshowable, and why it was.
+    var failureBox: @Sendable (PixelRect, Photo, _ reason: String) -> [DisplayList.Command]
   }
 
   /// What became of a run.
@@ -186,7 +186,7 @@ struct ColumnRun {
       case .failure(let error)? where error.isCancellation: throw .cancelled
       case .failure(let error)?:
         fail(order.photo, error.description)
-        boxes += settings.failureBox(order.place.frame, error.description)
+        boxes += settings.failureBox(order.place.frame, order.photo, error.description)
       case nil: break
       }
     }

@@ -25,7 +25,9 @@ private struct CompletionCase: Sendable, CustomTestStringConvertible {
 private let completionCases = [
   CompletionCase(
     "commands", "tenyear", "",
-    offers: ["render", "preview", "sheet", "pair", "player", "explain", "completions", "help", "--help", "--version"]),
+    offers: [
+      "render", "preview", "sheet", "pair", "player", "thread", "explain", "completions", "help", "--help", "--version",
+    ]),
   CompletionCase("beginning of a command", "tenyear", "re", offers: ["render"]),
   CompletionCase("beginning of an option", "tenyear", "render", "--fi", offers: ["--files-from", "--fit"]),
   CompletionCase("one option", "tenyear", "render", "x", "--out", offers: ["--output"]),

@@ -8,6 +8,7 @@ extension CommandTable {
       SheetCommand.description.outline,
       PairCommand.description.outline,
       PlayerCommand.description.outline,
+      ThreadCommand.description.outline,
       ExplainCommand.description.outline,
       CompletionsCommand.description.outline,
       HelpCommand.description.outline,

@@ -33,11 +33,12 @@ struct DrawingRun {
   ///   - options: reads the options, and the lists of files that they name.
   ///   - photos: where the options say which photos.
   ///   - output: where the options say where results go; a picture on standard output leaves no room for words.
+  ///   - demo: what the demo of this command is.
   ///   - opensResult: whether the result is opened when it is there.
   ///   - pipeline: does the work.
   func run<Options>(
     _ options: () throws(FileListError) -> Options, photos: KeyPath<Options, PhotoOptions>,
-    output: KeyPath<Options, String>, opensResult: Bool = false,
+    output: KeyPath<Options, String>, demo: String = "album", opensResult: Bool = false,
     pipeline: (Options, RunEnvironment, @escaping @Sendable (RenderEvent) -> Void) async throws(RenderError)
       -> any RunSummary
   ) async -> ExitStatus {
@@ -47,7 +48,7 @@ struct DrawingRun {
       return .failure
     }
     if asked[keyPath: photos].source == .demo, !telling.quiet {
-      console.tell("tenyear: no source was named; this is the demo album that comes with tenyear")
+      console.tell("tenyear: no source was named; this is the demo \(demo) that comes with tenyear")
     }
     let runEnvironment = RunEnvironment(
       version: Program.version, assets: environment.assets, cacheFolder: environment.cacheFolder,
