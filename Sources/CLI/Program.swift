@@ -96,6 +96,8 @@ public struct Program: Sendable {
       return try await request(PairCommand.description, words) { await run($0) }
     case PlayerCommand.description.name:
       return try await request(PlayerCommand.description, words) { await run($0) }
+    case ThreadCommand.description.name:
+      return try await request(ThreadCommand.description, words) { await run($0) }
     case ExplainCommand.description.name:
       return try await request(ExplainCommand.description, words) { arguments in
         await ExplainRun(arguments, environment, console).run()
@@ -172,6 +174,15 @@ public struct Program: Sendable {
       output: \.output, opensResult: arguments.opens,
       pipeline: { (options, given, report) async throws(RenderError) in
         PlayerSummary(try await PlayerPipeline(options: options, environment: given, report: report).run())
+      })
+  }
+
+  private func run(_ arguments: ThreadArguments) async -> ExitStatus {
+    await drawing(arguments.telling).run(
+      { () throws(FileListError) in arguments.threadOptions }, photos: \.photos, output: \.output,
+      demo: "the demo thread that comes with tenyear",
+      pipeline: { (options, given, report) async throws(RenderError) in
+        ThreadSummary(try await ThreadPipeline(options: options, environment: given, report: report).run())
       })
   }
 

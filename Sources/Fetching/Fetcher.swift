@@ -38,9 +38,11 @@ public final class Fetcher: Sendable {
   ///   - limits: what a transfer may cost.
   ///   - fields: what is said besides, to the host of the address alone.
   ///   - redirects: what is done where an answer leads elsewhere.
-  ///   - read: makes the value of an answer with status 200.
+  ///   - statuses: the statuses besides 200 whose answers are read, because a service explains itself in them.
+  ///   - read: makes the value of an answer with status 200 or one of those.
   public func fetch<Value: Sendable>(
     _ address: WebAddress, limits: TransferLimits, fields: [HTTPField] = [], redirects: RedirectRule = .followed,
+    alsoReading statuses: Set<Int> = [],
     reading read: @Sendable (HTTPAnswer) throws(UndecodableBody) -> Value
   ) async throws(FetchError) -> Value {
     var attempt = 1
@@ -49,7 +51,7 @@ public final class Fetcher: Sendable {
       do throws(Fault) {
         let request = HTTPRequest(address, limits: limits, fields: fields)
         let answer = try await answer(to: request, redirects)
-        return try value(of: answer, read)
+        return try value(of: answer, alsoReading: statuses, read)
       } catch {
         fault = error
       }
@@ -60,13 +62,13 @@ public final class Fetcher: Sendable {
     }
   }
 
-  /// Reads an answer with status 200, and makes a fault of any other.
+  /// Reads an answer with status 200 or one that is read too, and makes a fault of any other.
   private func value<Value>(
-    of answer: HTTPAnswer, _ read: (HTTPAnswer) throws(UndecodableBody) -> Value
+    of answer: HTTPAnswer, alsoReading statuses: Set<Int>, _ read: (HTTPAnswer) throws(UndecodableBody) -> Value
   ) throws(Fault) -> Value {
     let address = answer.address
     switch answer.status {
-    case 200:
+    case let status where status == 200 || statuses.contains(status):
       do throws(UndecodableBody) { return try read(answer) } catch {
         throw Fault(.undecodable(reason: error.reason), at: address, isPassing: error.isPassing, isBody: true)
       }

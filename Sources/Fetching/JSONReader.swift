@@ -31,6 +31,17 @@ public struct JSONReader: ~Copyable {
     return value
   }
 
+  /// Returns the values of documents that stand one behind another, as when saved pages were joined; at least one.
+  public static func values(in bytes: [UInt8]) throws(Failure) -> [JSONValue] {
+    var reader = JSONReader(bytes)
+    var values: [JSONValue] = []
+    repeat {
+      values.append(try reader.value(depth: 0))
+      reader.skipBlanks()
+    } while reader.position < bytes.count
+    return values
+  }
+
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }

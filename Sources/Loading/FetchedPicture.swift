@@ -1,5 +1,6 @@
 import Fetching
 import Metadata
+import Planning
 
 /// Judges what came instead of a picture, before it is decoded.
 enum FetchedPicture {
@@ -7,27 +8,32 @@ enum FetchedPicture {
   ///
   /// What the answer calls itself does not matter; the bytes decide.
   ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - origin: whose picture it is: each service has its own picture in the place of one that is gone.
   /// - Throws: `UndecodableBody` for pages, cut pictures, and the picture that a service shows in the place of one that
   ///   is gone.
-  static func body(of answer: HTTPAnswer) throws(UndecodableBody) -> [UInt8] {
+  static func body(of answer: HTTPAnswer, from origin: Photo.Origin = .flickr) throws(UndecodableBody) -> [UInt8] {
     let body = answer.body
     guard !body.isEmpty else { throw UndecodableBody(reason: "it answered with nothing") }
     guard let format = ImageFormat.detect(head: Array(body.prefix(4096))) else {
       let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "<")
       throw UndecodableBody(reason: isPage ? "it answered with a page instead of a picture" : "it is not a picture")
     }
-    if isStandIn(answer, format) {
+    if isStandIn(answer, format, origin) {
       throw UndecodableBody(reason: "the service shows that it is no longer available", isPassing: false)
     }
     if !isWhole(body, format) { throw UndecodableBody(reason: "the picture is cut short") }
     return body
   }
 
-  /// Whether the picture is the one that says that a photo is no longer available: it is called so, or it is a GIF or
-  /// PNG where a JPEG was asked for.
-  private static func isStandIn(_ answer: HTTPAnswer, _ format: ImageFormat) -> Bool {
+  /// Whether the picture is the one that says that a photo is no longer available: it is called so, or with Flickr it is
+  /// a GIF or PNG where a JPEG was asked for. Forums show pictures of any host, some of which give out a PNG under the
+  /// name of a JPEG.
+  private static func isStandIn(_ answer: HTTPAnswer, _ format: ImageFormat, _ origin: Photo.Origin) -> Bool {
     let name = answer.address.path.split(separator: "/").last?.lowercased() ?? ""
     if name.contains("photo_unavailable") { return true }
+    if origin == .dcard { return name == "removed.png" }
     return (format == .gif || format == .png) && (name.hasSuffix(".jpg") || name.hasSuffix(".jpeg"))
   }
 

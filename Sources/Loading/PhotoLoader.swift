@@ -44,7 +44,7 @@ public struct PhotoLoader: Sendable {
     var lastError = LoadError.unreadable(reason: "it has no picture")
     for picture in RenditionOrder.ordered(pictures, fills: fills) {
       do throws(LoadError) {
-        return try await fetch(picture, fetcher)
+        return try await fetch(picture, of: photo.origin, fetcher)
       } catch {
         // A listed picture that is gone means that the photo is; a size that was only guessed may never have been.
         guard !picture.isListed, case .notFetched(.gone) = error else { throw error }
@@ -54,13 +54,17 @@ public struct PhotoLoader: Sendable {
     throw lastError
   }
 
-  private func fetch(_ picture: RemotePicture, _ fetcher: Fetcher) async throws(LoadError) -> PhotoSupply {
+  private func fetch(
+    _ picture: RemotePicture, of origin: Photo.Origin, _ fetcher: Fetcher
+  ) async throws(LoadError) -> PhotoSupply {
     let address: WebAddress
     do throws(WebAddress.Problem) { address = try WebAddress(picture.address) } catch {
       throw .notFetched(.refused("\(error)"))
     }
     do throws(FetchError) {
-      let bytes = try await fetcher.fetch(address, limits: .picture, reading: FetchedPicture.body)
+      let bytes = try await fetcher.fetch(address, limits: .picture) { (answer) throws(UndecodableBody) in
+        try FetchedPicture.body(of: answer, from: origin)
+      }
       return spool?.store(bytes).map(PhotoSupply.spooled) ?? .bytes(bytes)
     } catch {
       throw .notFetched(error)

@@ -59,4 +59,17 @@ public struct NetworkFacts: Sendable {
         concurrency: NetworkFacts.concurrency, pace: isService ? HostPolicy.Pace(perHour: 3600, burst: 100) : nil)
     }
   }
+
+  /// Returns a fetcher that keeps to the pace that Dcard bears, and fetches the pictures that its posts name.
+  func fetcher(for query: DcardQuery, version: String) -> Fetcher {
+    let transport = HTTPTransport(
+      HTTPTransport.Settings(userAgent: "tenyear/\(version)", proxy: proxy, endpoint: query.endpoint?.origin))
+    let interface = query.interface
+    return Fetcher(over: transport, clock: clock, seed: seed) { address in
+      let isService =
+        interface.map { address.origin == $0.origin && address.path.hasPrefix($0.path + "/posts/") } ?? false
+      return isService
+        ? HostPolicy(concurrency: 1, pace: DcardQuery.pace) : HostPolicy(concurrency: NetworkFacts.concurrency)
+    }
+  }
 }

@@ -66,6 +66,14 @@ struct PictureOutput: Sendable {
     }
   }
 
+  /// The folder that pictures are written into.
+  var folder: String { PictureOutput.folderPath(of: path) }
+
+  private static func folderPath(of path: String) -> String {
+    let above = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above
+  }
+
   /// Whether the picture goes to standard output.
   var isStandardOutput: Bool { path == "-" }
 
@@ -131,10 +139,8 @@ struct PictureOutput: Sendable {
 
   /// Opens the folder of a file, and returns it with the file's name.
   private static func folder(of path: String) throws(WriteError) -> (folder: OutputFolder, name: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let above = parts.dropLast().joined(separator: "/")
-    let folder = try OutputFolder(path: above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above)
-    return (folder, String(parts.last ?? ""))
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last
+    return (try OutputFolder(path: folderPath(of: path)), String(name ?? ""))
   }
 
   /// Writes a file into a folder, which goes again when it was made for nothing.

@@ -15,7 +15,7 @@ struct RunOptions {
       "font": options.photos.font.map { .text($0) } ?? .null, "caption": style.caption.map { .text($0.text) } ?? .null,
       "per-year": .number(options.perYear), "no-caption": .flag(!style.showsCaption),
       "no-ruler": .flag(!style.showsRuler),
-      "zone": .text(options.photos.zone.text),
+      "zone": .text(options.photos.effectiveZone.text),
       "now": .text(CaptureDate(options.photos.now).iso8601), "allow-mtime": .flag(options.photos.allowsFileTime),
       "max-pixels": .number(options.photos.maxPixels),
     ]
@@ -42,7 +42,7 @@ struct RunOptions {
       "interval": .text("\(options.interval)"), "title": options.title.map { .text($0) } ?? .null,
       "theme": .text(options.theme.rawValue), "lang": .text(options.language.rawValue),
       "caption": options.caption.map { .text($0.text) } ?? .null, "format": .text(options.format.rawValue),
-      "single-file": .flag(options.holdsPictures), "zone": .text(options.photos.zone.text),
+      "single-file": .flag(options.holdsPictures), "zone": .text(options.photos.effectiveZone.text),
       "now": .text(CaptureDate(options.photos.now).iso8601), "allow-mtime": .flag(options.photos.allowsFileTime),
       "max-pixels": .number(options.photos.maxPixels),
     ]
@@ -68,6 +68,7 @@ struct RunOptions {
     case .demo, .paths: break
     case .flickr(let query): values.merge(RunOptions.values(of: query)) { own, _ in own }
     case .instagram(let query): values["endpoint"] = query.endpoint.map { .text($0.text) } ?? .null
+    case .dcard(let query): values["endpoint"] = query.endpoint.map { .text($0.text) } ?? .null
     }
   }
 

@@ -68,7 +68,8 @@ struct Studio: Sendable {
     let network = environment.network
     switch options.source {
     case .demo: return nil
-    case .paths: return network?.fetcher(endpoint: nil, version: environment.version)
+    case .paths: return network?.fetcher(endpoint: options.endpoint?.origin, version: environment.version)
+    case .dcard(let query): return network?.fetcher(for: query, version: environment.version)
     case .instagram(let query):
       return network?.fetcher(endpoint: query.endpoint?.origin, version: environment.version)
     case .flickr(let query):
@@ -87,8 +88,14 @@ struct Studio: Sendable {
       return FolderSource(
         paths: [environment.assets + "/Demo"], origin: .demo, dating: dating, decodableFormats: PictureDecoder.formats)
     case .paths(let paths):
-      return PathSource(
-        paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders)
+      return ThreadsAmongPaths(
+        PathSource(
+          paths: paths, dating: dating, decodableFormats: PictureDecoder.formats, excludedFolders: folders),
+        zone: options.threadZone)
+    case .dcard(let query):
+      return ThreadPhotoSource(
+        .service(DcardClient(query, fetcher: try Studio.needed(fetcher), zone: options.threadZone)), dating: dating,
+        decodableFormats: PictureDecoder.formats)
     case .instagram(let query):
       return InstagramSource(
         query, dating: dating, decodableFormats: PictureDecoder.formats, fetcher: try Studio.needed(fetcher))
@@ -114,6 +121,7 @@ struct Studio: Sendable {
     case .instagram(let query):
       return InstagramSource(
         query, dating: dating, decodableFormats: PictureDecoder.formats, fetcher: try needed(fetcher))
+    case .dcard: throw .service("Dcard has no accounts; tenyear thread draws a post and its comments")
     case .flickr(let query):
       return FlickrAccountSource(
         query, now: options.now, key: flickrKey(for: query, environment), fetcher: try needed(fetcher))

@@ -10,6 +10,8 @@ public struct Photo: Hashable, Sendable {
     case flickr
     /// An account of Instagram: its export, a saved page, or its public profile.
     case instagram
+    /// A post of Dcard's and the comments below it.
+    case dcard
   }
 
   /// Where it comes from.
@@ -64,6 +66,7 @@ public struct Photo: Hashable, Sendable {
     case .folder, .demo: nil
     case .flickr: "Flickr"
     case .instagram: "Instagram"
+    case .dcard: "Dcard"
     }
   }
 

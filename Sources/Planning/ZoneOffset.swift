@@ -6,6 +6,9 @@ public struct ZoneOffset: Hashable, Sendable {
   /// UTC itself.
   public static let utc = ZoneOffset(uncheckedMinutes: 0)
 
+  /// The clock of Taipei, eight hours ahead of UTC all year.
+  public static let taipei = ZoneOffset(uncheckedMinutes: 480)
+
   /// Creates an offset, or nil beyond 14 hours.
   public init?(minutes: Int) {
     guard (-840...840).contains(minutes) else { return nil }

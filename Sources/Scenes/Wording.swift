@@ -64,7 +64,7 @@ public struct Wording: Sendable {
     }
   }
 
-  private static let englishMonths = [
+  static let englishMonths = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]

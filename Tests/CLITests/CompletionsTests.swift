@@ -26,7 +26,8 @@ private let completionCases = [
   CompletionCase(
     "commands", "tenyear", "",
     offers: [
-      "render", "preview", "sheet", "feed", "pair", "player", "explain", "completions", "help", "--help", "--version",
+      "render", "preview", "sheet", "feed", "pair", "player", "thread", "explain", "completions", "help", "--help",
+      "--version",
     ]),
   CompletionCase("beginning of a command", "tenyear", "re", offers: ["render"]),
   CompletionCase("beginning of an option", "tenyear", "render", "--fi", offers: ["--files-from", "--fit"]),

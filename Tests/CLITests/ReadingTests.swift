@@ -59,7 +59,7 @@ private let readingCases: [ReadingCase] = [
   },
   ReadingCase("a dash alone is an argument", "-", "x") { $0.photos.sources = ["-", "x"] },
   ReadingCase("a zone begins with a dash", "--zone", "-08:00") {
-    $0.photos.options.zone = ZoneOffset(minutes: -480) ?? .utc
+    $0.photos.zone = ZoneOffset(minutes: -480)
   },
   ReadingCase("a file that looks like a word with a dash", "--files-from", "-list") { $0.photos.filesFrom = "-list" },
   ReadingCase("an option as a value", "--output=--from") { $0.render.output = "--from" },

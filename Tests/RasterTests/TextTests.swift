@@ -51,6 +51,24 @@ struct TextTests {
     #expect(try draw([TextBlock("ab", style: TextTests.style, width: 400)]).missingCharacters.isEmpty)
   }
 
+  @Test(arguments: ["港 H", "H 港", "港港 H", "H"])
+  func lettersStandOnOneBaselineBesideChinese(_ text: String) throws {
+    // The H alone is red.
+    let runs = text.map { TextRun(String($0), color: $0 == "H" ? Color(0xFF0000) : Color(0x0000FF)) }
+    let bitmap = try draw([TextBlock(runs, style: TextTests.style, width: 400)]).bitmap
+    let alone = try draw(
+      [TextBlock([TextRun("H", color: Color(0xFF0000))], style: TextTests.style, width: 400)]
+    ).bitmap
+    #expect(TextTests.lowestRed(bitmap) == TextTests.lowestRed(alone))
+  }
+
+  /// Returns the lowest row that holds red.
+  private static func lowestRed(_ bitmap: Bitmap) -> Int? {
+    (0..<bitmap.size.height).last { row in
+      (0..<bitmap.size.width).contains { bitmap.bytes[row * bitmap.bytesPerRow + $0 * 4 + 2] > 100 }
+    }
+  }
+
   @Test func markupIsText() throws {
     let bold = try extent(TextBlock("<b>x</b>", style: TextTests.style, width: 400))
     let plain = try extent(TextBlock("x", style: TextTests.style, width: 400))

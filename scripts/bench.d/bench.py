@@ -18,7 +18,7 @@ from peers_native import ffmpeg_frame, ffmpeg_preview, graphicsmagick_frame, ima
 # Where Debian puts them; a wrapper of the same name elsewhere would be measured along.
 CONVERT, GM, FFMPEG, EXIFTOOL, EXIV2 = (
     "/usr/bin/" + name for name in ("convert", "gm", "ffmpeg", "exiftool", "exiv2"))
-JOBS = ["frames", "one", "preview", "sheet", "sheet-small", "startup", "scan", "quality", "memory", "net"]
+JOBS = ["frames", "one", "preview", "sheet", "sheet-small", "startup", "scan", "thread", "quality", "memory", "net"]
 
 
 class Bench:
@@ -163,6 +163,16 @@ class Bench:
             Entrant("exiftool", [EXIFTOOL, "-q", "-fast2", "-DateTimeOriginal", "-r", "."], self.small),
         ]) + self.race("scan: frame of 2014", [Entrant("tenyear", self.render(self.small, "--at", "2014"))])
 
+    def thread(self):
+        rows = []
+        for count in (300, 3000):
+            saved = os.path.join(self.out, f"thread-{count}.json")
+            with open(saved, "w", encoding="utf-8") as file:
+                json.dump(saved_thread(count), file, ensure_ascii=False)
+            rows += self.race(f"thread: {count} comments", [
+                Entrant("tenyear", [self.tenyear, "thread", saved, "-q", "-o", "{out}/thread.png"])], min(self.rounds, 3))
+        return rows
+
     def memory(self):
         copies = os.path.join(self.work, "copies")
         shutil.rmtree(copies, ignore_errors=True)
@@ -237,6 +247,20 @@ class Bench:
             "round after a round that is not counted; \"slow\" marks one that took over five times the CPU of the "
             "fastest other. The others write PNG level 1. OpenCV writes no Chinese, and shrinks by area means.",
         ])
+
+
+def saved_thread(count):
+    """A made-up post of 300 lines and so many comments, as a forum gives them out."""
+    post = {
+        "id": 1, "title": "同一個地方，十年", "forumName": "攝影版", "createdAt": "2019-11-16T12:00:00.000Z", "likeCount": 5,
+        "commentCount": count, "gender": "F",
+        "content": "\n".join(f"第 {line} 行，" + "每年都拍一張照片，" * 6 for line in range(300))}
+    comments = [{
+        "id": f"c{floor}", "floor": floor, "createdAt": f"2019-11-{17 + floor % 5}T{floor % 24:02}:{floor % 60:02}:00.000Z",
+        "content": f"留言 {floor} 號：" + "同一個地方" * (floor % 17) + f"\nB{max(1, floor - 1)} 說得對 and some English words",
+        "likeCount": floor % 50, "gender": "MF"[floor % 2], "school": f"範例大學{floor % 30}", "host": floor % 40 == 0,
+        "hidden": floor % 97 == 0} for floor in range(1, count + 1)]
+    return {"post": post, "comments": comments}
 
 
 def job_name(word):

@@ -9,6 +9,7 @@ extension CommandTable {
       FeedCommand.description.outline,
       PairCommand.description.outline,
       PlayerCommand.description.outline,
+      ThreadCommand.description.outline,
       ExplainCommand.description.outline,
       CompletionsCommand.description.outline,
       HelpCommand.description.outline,

@@ -9,9 +9,12 @@ extension PhotoArguments {
 
   /// What is wrong between the source and the options for it, or nil.
   func sourceConflict(in command: String) -> CommandLineProblem? {
+    if let problem = dcardConflict { return problem }
     if let named = namedInstagram { return instagramConflict(named) }
     guard let named = sources.first(where: { $0.lowercased().hasPrefix(PhotoArguments.flickrScheme) }) else {
-      if endpoint != nil { return .onlyForSource("--endpoint", source: "flickr: or instagram:NAME") }
+      if endpoint != nil, dcardQuery == nil {
+        return .onlyForSource("--endpoint", source: "flickr:, instagram:NAME or dcard:ID")
+      }
       return flickrOption.map { .onlyForSource($0, source: PhotoArguments.flickrScheme) }
     }
     if named != PhotoArguments.flickrScheme {

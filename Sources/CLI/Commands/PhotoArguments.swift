@@ -19,6 +19,8 @@ struct PhotoArguments: Hashable, Sendable {
   var years: [Year]?
   /// Whether every photo has a place of its own.
   var each = false
+  /// The zone in which instants become wall time, or nil for that of the source.
+  var zone: ZoneOffset?
   /// The day after which no photo can have been taken, or nil for the day of the run.
   var now: CalendarDay?
   /// The account that is shown, or nil: for Flickr whose photos are looked at, else which of those a source holds.
@@ -76,11 +78,15 @@ struct PhotoArguments: Hashable, Sendable {
       if let years { .list(years) } else if each { .each(from: from, to: to) } else { .span(from: from, to: to) }
     var paths = sources
     if let filesFrom { paths += try FileList.paths(in: filesFrom, endedByNUL: filesAreNulSeparated) }
+    options.zone = zone ?? .utc
+    options.threadZone = zone ?? .taipei
     if asksFlickr {
       var query = flickr
       query.endpoint = endpoint
       query.user = query.user ?? account
       options.source = .flickr(query)
+    } else if let dcardQuery {
+      options.source = .dcard(dcardQuery)
     } else if let instagram {
       options.source = .instagram(instagram)
     } else {
@@ -97,7 +103,7 @@ extension PhotoArguments {
   static let positionals: [PositionalDescription<PhotoArguments>] = [
     .rest(
       \.sources, .path("SOURCE", example: "photos/"),
-      help: "a folder, picture, export, flickr: or instagram:NAME; else the demo")
+      help: "folder, picture, export, flickr:, instagram:NAME, dcard:ID; else the demo")
   ]
 
   /// The sources of commands that show an account.
@@ -155,7 +161,8 @@ extension PhotoArguments {
     "Which photos",
     [
       .value(
-        "zone", \.options.zone, .zone, help: "your wall clock, for times stored in UTC", synonyms: ["timezone", "tz"])
+        "zone", \.zone, .zone, help: "clock for times stored in UTC", absent: "UTC, Dcard +08:00",
+        synonyms: ["timezone", "tz"])
     ])
 
   /// Which dates are believed.

@@ -50,6 +50,7 @@ struct TextLayout: ~Copyable {
     }
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_alignment(layout, block.alignment == .center ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT)
+    alignBaselines()
   }
 
   deinit {
@@ -71,6 +72,20 @@ struct TextLayout: ~Copyable {
       let channels = [color.red, color.green, color.blue, color.alpha].map { UInt16($0) * 257 }
       insert(pango_attr_foreground_new(channels[0], channels[1], channels[2]))
       insert(pango_attr_foreground_alpha_new(max(channels[3], 1)))
+    }
+  }
+
+  /// Lets all scripts of a line stand on one baseline. Pango aligns them as the first one's tradition has it: behind
+  /// Chinese it raises Latin letters, so that one word stands differently from line to line.
+  private func alignBaselines() {
+    var lines = pango_layout_get_lines(layout)
+    while let line = lines {
+      defer { lines = line.pointee.next }
+      var runs = line.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self).pointee.runs
+      while let run = runs {
+        defer { runs = run.pointee.next }
+        run.pointee.data?.assumingMemoryBound(to: PangoLayoutRun.self).pointee.y_offset = 0
+      }
     }
   }
 

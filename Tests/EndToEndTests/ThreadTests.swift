@@ -1,0 +1,341 @@
+import Drawing
+import FoundationEssentials
+import Glibc
+import Raster
+import TestServer
+import Testing
+
+/// A saved thread in a folder, and the real program to draw it with.
+private struct ThreadStage {
+  let workshop: Workshop
+
+  /// Creates a stage.
+  ///
+  /// - Parameters:
+  ///   - content: the text of the post, as it stands in JSON.
+  ///   - comments: the comments, as JSON.
+  ///   - pictures: pictures by their names beside the saved thread.
+  init(_ content: String, comments: [String] = [], pictures: [String: SamplePhoto] = [:]) throws {
+    workshop = try Workshop(pictures)
+    try workshop.folder.write(ThreadStage.document(content, comments), to: "photos/thread.json")
+  }
+
+  static func post(_ content: String) -> String {
+    #"{"id":235000001,"title":"同一個港口","content":"\#(content)","createdAt":"2012-05-06T07:08:09.123Z","#
+      + #""updatedAt":"2012-05-06T07:08:09.123Z","forumName":"攝影版","forumAlias":"photography","likeCount":5,"#
+      + #""commentCount":1,"gender":"F","anonymousSchool":true}"#
+  }
+
+  static func document(_ content: String, _ comments: [String] = []) -> String {
+    #"{"post":\#(post(content)),"comments":[\#(comments.joined(separator: ","))]}"#
+  }
+
+  func run(_ words: String...) throws -> Command.Result {
+    try workshop.command(["thread", "photos/thread.json", "--width", "480"] + words).run()
+  }
+
+  /// The picture that was drawn.
+  func picture(_ name: String = "thread.png") throws -> Bitmap { try workshop.picture(name) }
+}
+
+extension Workshop {
+  /// Returns a picture that was drawn.
+  fileprivate func picture(_ name: String) throws -> Bitmap {
+    try withExtendedLifetime(folder) { try Frame(folder.bytes(of: name)).bitmap }
+  }
+
+  /// Runs the program; the folder stays at least as long.
+  fileprivate func run(_ words: [String]) throws -> Command.Result {
+    try withExtendedLifetime(folder) { try command(words).run() }
+  }
+}
+
+extension Bitmap {
+  /// Whether some of it has the colour of a sample photo.
+  fileprivate func shows(_ paint: SamplePhoto.Paint) -> Bool {
+    stride(from: 0, to: bytes.count - 3, by: 4).contains { index in
+      zip(bytes[index..<index + 3], paint.pixel).allSatisfy { abs(Int($0) - Int($1)) < 24 }
+    }
+  }
+}
+
+@Suite struct ThreadTests {
+  @Test func theDemoIsDrawn() throws {
+    let workshop = try Workshop()
+    var command = try workshop.command(["thread", "--width", "320"])
+    command.environment["TENYEAR_ASSETS"] = Workshop.assets
+    let result = try command.run()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("this is the demo thread that comes with tenyear"))
+    #expect(result.output.contains("a post, 12 comments, 7 photos, 320×"))
+    #expect(try workshop.picture("thread.png").size.height > 2000)
+  }
+
+  @Test func aDemoThatIsNotThereIsTold() throws {
+    let result = try Workshop().run(["thread"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("Thread/demo.json"))
+    #expect(result.errors.contains("install tenyear again"))
+  }
+
+  @Test func picturesBesideTheFileAreShown() throws {
+    let stage = try ThreadStage(
+      #"一行\nred.jpg\nin/green.jpg"#, comments: [DcardImitation.comment(1, #"看\nblue one.jpg"#)],
+      pictures: [
+        "red.jpg": SamplePhoto("2019-01-01", .red), "in/green.jpg": SamplePhoto(nil, .green),
+        "blue one.jpg": SamplePhoto(nil, .blue),
+      ])
+    let result = try stage.run("--json")
+    #expect(result.status == 0, "\(result.errors)")
+    let bitmap = try stage.picture()
+    #expect(bitmap.size.width == 480)
+    for paint in [SamplePhoto.Paint.red, .green, .blue] { #expect(bitmap.shows(paint)) }
+    #expect(result.output.contains(#""shown" : 3"#))
+    #expect(result.output.contains(#""post" : "235000001""#))
+  }
+
+  @Test(arguments: [
+    ("../outside.jpg", "leads out of the folder"), ("/etc/passwd.jpg", "absolute"), ("missing.jpg", "no such file"),
+    ("link.jpg", "a link that leads out"), ("broken.jpg", "damaged JPEG"), ("text.jpg", "not a picture"),
+  ])
+  func aPictureThatFailsLeavesABoxAndIsNamed(_ name: String, _ reason: String) throws {
+    let stage = try ThreadStage(#"\#(name)\ngreen.jpg"#, pictures: ["green.jpg": SamplePhoto(nil, .green)])
+    try stage.workshop.folder.write(SamplePhoto(nil, .red).bytes(), to: "outside.jpg")
+    try stage.workshop.add("broken.jpg", FileHeader.brokenJPEG)
+    try stage.workshop.add("text.jpg", Array("hello".utf8))
+    symlink("../outside.jpg", stage.workshop.folder.path(of: "photos/link.jpg"))
+    let result = try stage.run()
+    #expect(result.status == 3)
+    #expect(result.errors.contains("\(name): "))
+    #expect(result.errors.contains(reason))
+    let bitmap = try stage.picture()
+    #expect(bitmap.shows(.green))
+    #expect(!bitmap.shows(.red))
+  }
+
+  @Test func picturesByAddressAreFetchedFromTheEndpointAlone() throws {
+    let red = try SamplePhoto(nil, .red).bytes()
+    let server = try #require(
+      LoopbackServer { DcardImitation(post: "", pictures: ["red.jpg": red]).reply(to: $0) })
+    let stage = try ThreadStage(#"\#(server.origin)/img/red.jpg\n\#(server.origin)/img/gone.jpg"#)
+    let result = try stage.run("--endpoint", server.origin)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("127.0.0.1/img/gone.jpg: cannot be fetched: it is no longer there (404)"))
+    #expect(try stage.picture().shows(.red))
+    let refused = try stage.run("-o", "refused.png")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("refused"))
+    #expect(!(try stage.picture("refused.png").shows(.red)))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func aPostIsFetchedWithAllItsComments() throws {
+    let red = try SamplePhoto(nil, .red).bytes()
+    let comments = (1...120).map { DcardImitation.comment($0, "第 \($0) 則") }
+    let server = try #require(
+      LoopbackServer { request in
+        let host = request.headers["host"] ?? ""
+        return DcardImitation(
+          post: ThreadStage.post(#"第一行\nhttp://\#(host)/img/red.jpg"#), comments: comments,
+          pictures: ["red.jpg": red]
+        ).reply(to: request)
+      })
+    let workshop = try Workshop()
+    let result = try workshop.run(
+      ["thread", "dcard:235000001", "--endpoint", server.origin, "--json", "--width", "480"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains(#""comments" : 120"#))
+    #expect(try workshop.picture("thread.png").shows(.red))
+    #expect(
+      server.requests.map(\.path).filter { !$0.hasPrefix("/img/") }
+        == ["/service/api/v2/posts/235000001"]
+        + Array(repeating: "/service/api/v2/posts/235000001/comments", count: 3))
+    #expect(server.requests.compactMap { $0.query["after"] } == ["100", "120"])
+  }
+
+  @Test func aRefusalSaysWhatToDo() throws {
+    let removed = #"{"error":1202,"message":"Post not found","reason":"wash","reasonText":"重複張貼"}"#
+    for (reply, words) in [
+      (DcardImitation.challenge, ["browsers", "403", "cat post.json comments.json > thread.json"]),
+      (Reply(status: 404, text: removed), ["235000001", "1202", "重複張貼"]),
+      (Reply(status: 404, text: ""), ["no post 235000001"]), (Reply(text: "{}"), ["no post of Dcard's"]),
+    ] {
+      let server = try #require(LoopbackServer { _ in reply })
+      let workshop = try Workshop()
+      let result = try workshop.run(["thread", "dcard:235000001", "--endpoint", server.origin])
+      #expect(result.status == 1)
+      for word in words { #expect(result.errors.contains(word), "\(result.errors)") }
+      #expect(!workshop.folder.holds("thread.png"))
+    }
+  }
+
+  @Test func commentsThatAreRefusedAreNamed() throws {
+    let server = try #require(
+      LoopbackServer { request in
+        DcardImitation(
+          post: ThreadStage.post("x"), misbehaviour: { $0.path.hasSuffix("/comments") ? DcardImitation.challenge : nil }
+        ).reply(to: request)
+      })
+    let workshop = try Workshop()
+    let result = try workshop.run(["thread", "dcard:235000001", "--endpoint", server.origin])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("Dcard's comments: it lets browsers in"))
+    #expect(workshop.folder.holds("thread.png"))
+  }
+
+  @Test func longThreadsGoOnPages() throws {
+    let comments = (1...60).map { DcardImitation.comment($0, "第 \($0) 則") }
+    let stage = try ThreadStage("x", comments: comments)
+    let result = try stage.run("--page-height", "700", "-o", "out/thread.png", "--json")
+    #expect(result.status == 0)
+    let names = stage.workshop.folder.names(in: "out")
+    #expect(names.count > 3)
+    #expect(names.sorted().first == "thread-001.png")
+    for name in names {
+      #expect(try stage.picture("out/" + name).size.height <= 700)
+    }
+    let printed = try stage.run("--page-height", "700", "-o", "-")
+    #expect(printed.status == 1)
+    #expect(printed.errors.contains("several pages"))
+    #expect(printed.output.isEmpty)
+  }
+
+  @Test func theResultIsTheSameForAnyNumberOfThreads() throws {
+    let comments = (1...30).map { DcardImitation.comment($0, #"第 \#($0) 則\nred.jpg"#) }
+    let stage = try ThreadStage("x", comments: comments, pictures: ["red.jpg": SamplePhoto(nil, .red)])
+    var seen: Set<[UInt8]> = []
+    for (index, jobs) in ["1", "2", "7"].enumerated() {
+      #expect(try stage.run("--jobs", jobs, "-o", "\(index).png").status == 0)
+      seen.insert(try stage.workshop.folder.bytes(of: "\(index).png"))
+    }
+    #expect(seen.count == 1)
+    #expect(try stage.run("--now", "2020-01-01", "-o", "later.png").status == 0)
+    seen.insert(try stage.workshop.folder.bytes(of: "later.png"))
+    #expect(seen.count == 2)
+  }
+
+  @Test func aPageNeverTakesThePlaceOfAPicture() throws {
+    let stage = try ThreadStage("thread.png", pictures: ["thread.png": SamplePhoto(nil, .red)])
+    let before = try stage.workshop.folder.bytes(of: "photos/thread.png")
+    let result = try stage.run("-o", "photos/thread.png")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("is one of the photos"))
+    #expect(try stage.workshop.folder.bytes(of: "photos/thread.png") == before)
+  }
+
+  @Test func savedFilesThatAreJoinedAreOne() throws {
+    let workshop = try Workshop()
+    let text =
+      ThreadStage.post("x") + "\n[" + DcardImitation.comment(1, "a") + "]\n[" + DcardImitation.comment(2, "b") + "]"
+    try workshop.folder.write(text, to: "saved.json")
+    let result = try workshop.run(["thread", "saved.json", "--comments", "1"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("a post, 1 of 2 comments"))
+  }
+
+  @Test(arguments: [
+    ("{", "ends in the middle of its JSON"), ("hello", "no JSON"), ("[]", "no post and no comment"), ("", "is empty"),
+    (" \n", "is empty"),
+    (#"{"error":1202,"message":"Post not found"}"#, "1202"),
+    ("[" + ThreadStage.post("x") + "," + ThreadStage.post("y").replacing("235000001", with: "2") + "]", "2 posts"),
+  ])
+  func whatIsNoThreadIsTold(_ text: String, _ words: String) throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(text, to: "saved.json")
+    let result = try workshop.run(["thread", "saved.json"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(workshop.folder.names(in: "") == ["photos", "saved.json"])
+  }
+
+  @Test(arguments: [
+    (["thread", "nowhere.json"], 1, "check the spelling"), (["thread", "photos"], 1, "is no file"),
+    (["thread", "dcard:"], 64, "dcard:235000001"), (["thread", "dcard:12x"], 64, "is no source"),
+    (["thread", "--endpoint", "https://a.example/"], 64, "--endpoint"),
+    (["thread", "a.json", "b.json"], 64, "b.json"), (["thread", "--from", "2009"], 64, "--from"),
+    (["thread", "--comments", "some"], 64, "popular"), (["thread", "--comments", "-3"], 64, "how many"),
+    (["thread", "--now", "yesterday"], 64, "YYYY-MM-DD"), (["thread", "-o", "x.gif"], 64, ".png"),
+    (["render", "dcard:12x"], 64, "is no source"), (["render", "dcard:1", "photos"], 64, "two runs"),
+  ])
+  func whatIsWrongIsTold(_ words: [String], _ status: Int32, _ remedy: String) throws {
+    let result = try Workshop().run(words)
+    #expect(result.status == status)
+    #expect(result.errors.contains(remedy), "\(result.errors)")
+  }
+}
+
+/// The photos of threads as frames of their years.
+@Suite struct ThreadPhotoTests {
+  private func stage() throws -> ThreadStage {
+    try ThreadStage(
+      #"red.jpg\ndated.jpg"#, comments: [DcardImitation.comment(1, "blue.jpg", at: "2014-12-31T17:00:00Z")],
+      pictures: [
+        "red.jpg": SamplePhoto(nil, .red), "dated.jpg": SamplePhoto("2009-03-04", .green),
+        "blue.jpg": SamplePhoto(nil, .blue),
+      ])
+  }
+
+  private func render(_ workshop: Workshop, _ words: String...) throws -> Command.Result {
+    try workshop.command(
+      ["render"] + words + [
+        "--size", "96x64", "--no-caption", "--no-ruler", "--now", "2026-01-31", "--missing", "skip",
+      ]
+    ).run()
+  }
+
+  @Test func photosAreDatedByTheirPostOrCommentAndBestByTheirCamera() throws {
+    let stage = try stage()
+    let result = try render(stage.workshop, "photos/thread.json")
+    #expect(result.status == 0, "\(result.errors)")
+    let manifest = try stage.workshop.manifest()
+    let shown = manifest.frames.compactMap { entry in entry.photo.map { "\($0.id) \($0.date ?? "-")" } }
+    // The comment is of 2014 by UTC, and of 2015 where Dcard's readers live.
+    #expect(
+      shown == ["dated.jpg 2009-03-04T12:00:00", "red.jpg 2012-05-06T15:08:09", "blue.jpg 2015-01-01T01:00:00"])
+    #expect(manifest.totals.addUp)
+    let text = String(decoding: try stage.workshop.folder.bytes(of: "frames/frames.json"), as: UTF8.self)
+    #expect(text.contains(#""source" : "dcard""#))
+    #expect(text.contains("https://www.dcard.tw/f/photography/p/235000001"))
+  }
+
+  @Test func aZoneThatIsNamedCounts() throws {
+    let stage = try stage()
+    #expect(try render(stage.workshop, "photos/thread.json", "--zone", "UTC").status == 0)
+    #expect(try stage.workshop.manifest().frames.compactMap(\.year).contains(2014))
+  }
+
+  @Test func threadsAndFoldersArePooled() throws {
+    let stage = try stage()
+    try stage.workshop.folder.write(SamplePhoto("2018-05-06", .yellow).bytes(), to: "more/x.jpg")
+    #expect(try render(stage.workshop, "photos/thread.json", "more").status == 0)
+    let manifest = try stage.workshop.manifest()
+    #expect(manifest.frames.filter { $0.photo != nil }.compactMap(\.year) == [2009, 2012, 2015, 2018])
+    #expect(manifest.totals.addUp)
+    // The folder of the thread holds the same pictures once more.
+    #expect(try render(stage.workshop, "photos/thread.json", "photos", "-o", "both").status == 0)
+    let both = try stage.workshop.manifest(in: "both")
+    #expect(both.totals.reasons.passedOver["the same bytes as another file"] == 3)
+    #expect(both.totals.addUp)
+    #expect(both.frames.compactMap { $0.photo?.id }.count == 3)
+  }
+
+  @Test func photosOfAPostOnTheNetworkAreShown() throws {
+    let red = try SamplePhoto(nil, .red).bytes()
+    let server = try #require(
+      LoopbackServer { request in
+        let host = request.headers["host"] ?? ""
+        return DcardImitation(
+          post: ThreadStage.post(#"http://\#(host)/img/red.jpg\nhttps://youtu.be/AbCdEfGhIj1"#),
+          comments: [DcardImitation.comment(1, "http://\(host)/img/gone.jpg")], pictures: ["red.jpg": red]
+        ).reply(to: request)
+      })
+    let workshop = try Workshop()
+    let result = try render(workshop, "dcard:235000001", "--endpoint", server.origin)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("127.0.0.1/img/gone.jpg"))
+    let manifest = try workshop.manifest()
+    #expect(manifest.frames.first?.year == 2012)
+    #expect(manifest.totals.addUp)
+    #expect(manifest.totals.reasons.passedOver == ["video": 1])
+  }
+}
