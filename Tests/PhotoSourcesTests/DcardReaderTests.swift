@@ -233,7 +233,8 @@ private let problems: [(String, DcardReader.Problem)] = [
   private static let lines: [(String, Expected)] = [
     ("a.jpg", .file), ("./a.jpg", .file), ("in/b.jpg", .file), ("in/港 口.jpg", .file), ("inner.jpg", .file),
     ("../outside.jpg", .refused), ("in/../a.jpg", .refused), ("/etc/hostname.jpg", .refused), ("out.jpg", .refused),
-    ("away/outside.jpg", .refused), ("missing.jpg", .refused), ("in/沒有.jpg", .refused), ("folder.jpg", .refused),
+    ("away/outside.jpg", .refused), ("missing.jpg", .refused), ("in/沒有.jpg", .refused), ("in/not there.jpg", .refused),
+    ("see in/b.jpg", .words), ("folder.jpg", .refused),
     ("沒有.jpg", .words), ("no such picture.jpg", .words), ("a sentence that ends in a.jpg", .words),
   ]
 

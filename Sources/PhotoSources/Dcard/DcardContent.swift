@@ -88,8 +88,10 @@ struct DcardContent: Sendable {
     }
   }
 
-  /// Whether a line that leads to no picture was meant to: a sentence has blanks, or Chinese without a slash.
+  /// Whether a line that leads to no picture was meant to: a sentence has blanks before any slash, or Chinese without
+  /// one.
   private static func looksLikePath(_ line: String) -> Bool {
-    !line.contains(where: \.isWhitespace) && (line.utf8.allSatisfy { $0 < 0x80 } || line.contains("/"))
+    if line.contains("/") { return !line.prefix { $0 != "/" }.contains(where: \.isWhitespace) }
+    return line.utf8.allSatisfy { (0x21..<0x80).contains($0) }
   }
 }
