@@ -39,7 +39,7 @@ public final class BodySpool: Sendable {
   var size: Int { state.withLock { $0.end } }
 
   /// Stores bytes, and returns where; nil when there is no room to spare, and they are better kept in memory.
-  func store(_ bytes: [UInt8]) -> Place? {
+  public func store(_ bytes: [UInt8]) -> Place? {
     guard let descriptor = descriptor(), leavesRoom(descriptor, bytes.count) else { return nil }
     let place = place(for: bytes.count)
     var written = 0
@@ -101,7 +101,7 @@ public final class BodySpool: Sendable {
   }
 
   /// Returns the bytes at a place, or nil when they cannot be read.
-  func read(_ place: Place) -> [UInt8]? {
+  public func read(_ place: Place) -> [UInt8]? {
     guard let descriptor = state.withLock({ $0.descriptor }) else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: place.count) { buffer, count in
       while count < place.count {

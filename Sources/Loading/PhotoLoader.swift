@@ -152,6 +152,17 @@ public struct OpenedPhoto: Sendable {
   /// Returns the digest of the file.
   public func digest() -> Digest { Digest(of: bytes) }
 
+  /// Returns a part of the photo, as `decoded` does, to be shown: a photo of which next to nothing is left is as good as
+  /// gone.
+  public func shown(_ request: PictureRequest) throws(LoadError) -> DecodedPicture {
+    let picture = try decoded(request)
+    guard picture.soundShare >= OpenedPhoto.leastShown else { throw .refused(.nothingLeft(metadata.format)) }
+    return picture
+  }
+
+  /// The share of a photo's height that must be sound for it to be shown where there is no other.
+  private static let leastShown = 0.03
+
   /// Returns a part of the photo at the size it is drawn.
   public func decoded(_ request: PictureRequest) throws(LoadError) -> DecodedPicture {
     do throws(PictureError) {

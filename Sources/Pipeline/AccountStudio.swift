@@ -25,7 +25,7 @@ struct AccountStudio: Sendable {
   init(_ options: AccountOptions, in environment: RunEnvironment) async throws(RenderError) {
     typeRoom = try Studio.typeRoom(options.photos, environment)
     let fetcher = Studio.fetcher(for: options.photos, environment)
-    let spool = fetcher.flatMap { _ in AccountStudio.spoolFolder(for: options.output).map(BodySpool.init(in:)) }
+    let spool = fetcher.flatMap { _ in PictureOutput.spoolFolder(for: options.output).map(BodySpool.init(in:)) }
     loader = PhotoLoader(
       limits: LoadLimits(decoding: DecodeLimits(pixels: options.photos.maxPixels)), fetcher: fetcher, spool: spool)
     let catalog: AccountCatalog
@@ -58,18 +58,6 @@ struct AccountStudio: Sendable {
       case .remote: nil
       }
     }
-  }
-
-  /// Returns the folder that an output lies in, or the nearest above that is there; nil for standard output.
-  private static func spoolFolder(for output: String) -> String? {
-    guard output != "-" else { return nil }
-    var parts = output.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    while !parts.isEmpty {
-      let folder = parts.joined(separator: "/")
-      if FileIdentity(path: folder.isEmpty ? "/" : folder) != nil { return folder.isEmpty ? "/" : folder }
-      parts.removeLast()
-    }
-    return output.hasPrefix("/") ? "/" : "."
   }
 }
 

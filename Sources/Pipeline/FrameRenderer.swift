@@ -81,7 +81,7 @@ struct FrameRenderer: Sendable {
     for (index, choice) in photos.enumerated() {
       guard let part = list.drawnPart(of: DisplayList.PhotoReference(index)) else { break }
       do throws(LoadError) {
-        let picture = try choice.file.decoded(PictureRequest(crop: part.crop, size: part.size))
+        let picture = try choice.file.shown(PictureRequest(crop: part.crop, size: part.size))
         bitmaps.append(picture.bitmap)
         warnings += picture.warnings.map { "\(choice.photo.id): \($0)" }
         if picture.isBadlyDamaged { badlyDamaged.append(index) }

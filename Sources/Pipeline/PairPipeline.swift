@@ -137,7 +137,7 @@ public struct PairPipeline: Sendable {
       let part = list.drawnPart(of: DisplayList.PhotoReference(index))
       let request = PictureRequest(crop: part?.crop ?? .whole, size: part?.size ?? options.size)
       do throws(LoadError) {
-        pictures.append(try half.file.decoded(request))
+        pictures.append(try half.file.shown(request))
       } catch {
         if error.isCancellation { throw .cancelled }
         failed.add(half.photo, error)

@@ -75,7 +75,7 @@ struct PhotoPainter: Sendable {
     var painted = Painted(bitmap: Bitmap(size: PixelSize(clampingWidth: 1, height: 1)), warnings: [])
     if let part = list.drawnPart(of: DisplayList.PhotoReference(0)) {
       do throws(LoadError) {
-        let picture = try opened.decoded(PictureRequest(crop: part.crop, size: part.size))
+        let picture = try opened.shown(PictureRequest(crop: part.crop, size: part.size))
         photos = [picture.bitmap]
         painted.warnings = picture.warnings.map { "\(photo.id): \($0)" }
         painted.isBadlyDamaged = picture.isBadlyDamaged

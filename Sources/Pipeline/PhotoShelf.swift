@@ -73,7 +73,7 @@ final class PhotoShelf: Sendable {
   func picture(of photo: Photo, _ request: PictureRequest) async throws(LoadError) -> DecodedPicture {
     let key = Key(identity: PhotoShelf.identity(of: photo), request: request)
     if let kept = state.withLock({ $0.pictures[key] }) { return kept }
-    let picture = try await open(photo).decoded(request)
+    let picture = try await open(photo).shown(request)
     if request.size.area <= PhotoShelf.smallArea {
       state.withLock { if $0.pictures.count < PhotoShelf.keptPictures { $0.pictures[key] = picture } }
     }

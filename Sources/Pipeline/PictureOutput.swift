@@ -74,6 +74,18 @@ struct PictureOutput: Sendable {
     return above.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : above
   }
 
+  /// Returns the folder that an output lies in, or the nearest above that is there; nil for standard output.
+  static func spoolFolder(for output: String) -> String? {
+    guard output != "-" else { return nil }
+    var parts = output.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    while !parts.isEmpty {
+      let folder = parts.joined(separator: "/")
+      if FileIdentity(path: folder.isEmpty ? "/" : folder) != nil { return folder.isEmpty ? "/" : folder }
+      parts.removeLast()
+    }
+    return output.hasPrefix("/") ? "/" : "."
+  }
+
   /// Whether the picture goes to standard output.
   var isStandardOutput: Bool { path == "-" }
 

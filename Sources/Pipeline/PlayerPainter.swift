@@ -59,7 +59,7 @@ struct PlayerPainter: Sendable {
       if painted.pictures.last?.size == size { continue }
       let decoded: DecodedPicture
       do throws(LoadError) {
-        decoded = try opened.decoded(PictureRequest(size: size))
+        decoded = try opened.shown(PictureRequest(size: size))
       } catch {
         throw .photo(error)
       }

@@ -47,7 +47,7 @@ struct RenderSession: Sendable {
   var stages: StageClock
 
   /// A frame of a slot's own photos; with `--missing fail` it is held back until all are there.
-  private struct OwnFrame: Sendable {
+  struct OwnFrame: Sendable {
     var frame: FinishedFrame
     var staged: OutputFolder.StagedFile?
   }
@@ -113,7 +113,7 @@ struct RenderSession: Sendable {
   }
 
   /// Does work that keeps a core busy on one of the pool's threads.
-  private func onPool<Value, Failure: Error>(
+  func onPool<Value, Failure: Error>(
     _ work: () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await withTaskExecutorPreference(pool) { () async throws(Failure) -> Value in try work() }
@@ -133,7 +133,7 @@ struct RenderSession: Sendable {
   ///
   /// - Parameter fetched: what fetching the first of them has come to already.
   /// - Returns: the file when it is only staged.
-  private func show(
+  func show(
     _ candidates: [Photo], fetched: FetchedPhotos, in frame: inout FinishedFrame, commits: Bool
   ) async throws(RenderError) -> OutputFolder.StagedFile? {
     photosPerFrame > 1
@@ -147,7 +147,7 @@ struct RenderSession: Sendable {
   ///
   /// - Parameter fetched: what fetching the first of them has come to already.
   /// - Returns: the file when it is only staged.
-  private func show(
+  func show(
     firstOf candidates: [Photo], fetched: FetchedPhotos, in frame: inout FinishedFrame, commits: Bool
   ) async throws(RenderError) -> OutputFolder.StagedFile? {
     var search = ShowableSearch<Drawn>()
@@ -175,55 +175,6 @@ struct RenderSession: Sendable {
     return try await take(found.drawn, into: &frame, commits: commits)
   }
 
-  /// Writes the frame of as many photos as may stand side by side, and takes note of them and of those that failed.
-  private func show(
-    severalOf candidates: [Photo], fetched: FetchedPhotos, in frame: inout FinishedFrame, commits: Bool
-  ) async throws(RenderError) -> OutputFolder.StagedFile? {
-    var search = SeveralSearch(candidates, count: photosPerFrame)
-    let (slot, name) = (frame.slot, plan.name(at: frame.slot.index))
-    defer {
-      frame.failures += search.failures.map { PhotoFailure(id: $0.photo.id, reason: $0.reason) }
-      frame.failedPhotos += search.failures.map(\.photo)
-    }
-    while true {
-      while let photo = search.next() {
-        do throws(FrameRenderer.Failure) {
-          let position = candidates.firstIndex { $0.identity == photo.identity }
-          let early = position.flatMap { $0 < fetched.count ? fetched[$0] : nil }
-          search.add(try await open(photo, early, in: slot))
-        } catch {
-          try search.fail([photo], error)
-        }
-      }
-      let shown = search.shown
-      guard !shown.isEmpty else { return nil }
-      let drawn: FrameRenderer.Frame
-      do throws(FrameRenderer.Failure) {
-        drawn = try await stages.measure(.drawing) { () async throws(FrameRenderer.Failure) in
-          try await onPool { () throws(FrameRenderer.Failure) in try renderer.frame(slot, named: name, showing: shown) }
-        }
-      } catch {
-        try search.fail(shown.map(\.photo), error)
-        continue
-      }
-      if search.exchanges(drawn, showing: shown) { continue }
-      frame.photos = shown.map(\.photo)
-      return try await onPool { () throws(RenderError) in try place(drawn, in: &frame, commits: commits) }
-    }
-  }
-
-  /// Opens a photo of several, fetched before or now.
-  private func open(
-    _ photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?, in slot: Slot
-  ) async throws(FrameRenderer.Failure) -> FrameRenderer.OpenedChoice {
-    let supply = try await self.supply(of: photo, fetched, in: slot)
-    defer { renderer.loader.release(supply) }
-    if Task.isCancelled { throw .drawing(.cancelled) }
-    return try await onPool { () throws(FrameRenderer.Failure) in
-      do throws(LoadError) { return (photo, try renderer.loader.open(supply)) } catch { throw .photo(error) }
-    }
-  }
-
   /// Writes what was drawn where that has not been done, and takes note of its file.
   private func take(
     _ drawn: Drawn, into frame: inout FinishedFrame, commits: Bool
@@ -239,7 +190,7 @@ struct RenderSession: Sendable {
   }
 
   /// Brings a photo's bytes here.
-  private func supply(of photo: Photo, in slot: Slot) async throws(LoadError) -> PhotoSupply {
+  func supply(of photo: Photo, in slot: Slot) async throws(LoadError) -> PhotoSupply {
     if let local = PhotoSupply(local: photo) { return local }
     return try await stages.measure(.fetching) { () async throws(LoadError) in
       try await renderer.supply(of: photo, in: slot, among: photosPerFrame)
@@ -247,7 +198,7 @@ struct RenderSession: Sendable {
   }
 
   /// Returns what was fetched before, or fetches now.
-  private func supply(
+  func supply(
     of photo: Photo, _ fetched: Result<PhotoSupply, LoadError>?, in slot: Slot
   ) async throws(FrameRenderer.Failure) -> PhotoSupply {
     do throws(LoadError) {
@@ -281,82 +232,8 @@ struct RenderSession: Sendable {
     }
   }
 
-  /// Fills the slots that have no photo of their own: what they show depends on their neighbours.
-  private func fillGaps(_ own: [OwnFrame?]) async throws(RenderError) -> [FinishedFrame] {
-    try checkGaps(own)
-    for case let staged? in own.map({ $0?.staged }) { try commit(staged) }
-    let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
-    let filled = await concurrentMap(gaps, limit: pool.width) { index in
-      await progress.unlessBroken { () async throws(RenderError) in try await fillGap(index, own) }
-    }
-    var fillings: [Int: FinishedFrame] = [:]
-    for (index, frame) in zip(gaps, filled) {
-      guard let frame else { throw .cancelled }
-      fillings[index] = try frame.get()
-    }
-    return plan.wanted.compactMap { fillings[$0] ?? own[$0]?.frame }
-  }
-
-  /// Throws when nothing at all can be shown, or when gaps are not allowed.
-  private func checkGaps(_ own: [OwnFrame?]) throws(RenderError) {
-    let gaps = plan.wanted.filter { own[$0]?.frame.photo == nil }
-    let failures = gaps.flatMap { own[$0]?.frame.failures ?? yearFailures(at: $0) }
-    if missing == .fail, !gaps.isEmpty {
-      let all = plan.wanted.flatMap { own[$0]?.frame.failures ?? yearFailures(at: $0) }
-      throw .missing(gaps.map { plan.choices[$0].slot }, failures: plan.listingFailures + all)
-    }
-    if plan.isWhole, gaps.count == plan.wanted.count {
-      throw .nothingShown(years: plan.photos.compactMap(\.date?.year), failures: failures)
-    }
-  }
-
-  /// What kept a slot without candidates from having some.
-  private func yearFailures(at index: Int) -> [PhotoFailure] {
-    plan.choices[index].slot.year.flatMap { plan.yearFailures[$0] }.map { [$0] } ?? []
-  }
-
-  private func fillGap(_ index: Int, _ own: [OwnFrame?]) async throws(RenderError) -> FinishedFrame {
-    var frame =
-      own[index]?.frame ?? FinishedFrame(slot: plan.choices[index].slot, failures: yearFailures(at: index))
-    switch missing {
-    case .skip: return frame
-    case .hold:
-      if try await hold(before: index, own, in: &frame) { return frame }
-    case .placeholder, .fail: break
-    }
-    let content: YearFrame.Content =
-      frame.failures.first.map { .failure(reason: "\($0.id): \($0.reason)") } ?? .gap(considered: plan.photos.count)
-    return try await onPool { () throws(RenderError) in
-      let drawn = try renderer.placeholder(frame.slot, named: plan.name(at: index), content)
-      _ = try place(drawn, in: &frame, commits: true)
-      return frame
-    }
-  }
-
-  /// Writes the frame of a gap that shows the photo of the nearest earlier slot that has one, and returns whether there
-  /// is one.
-  ///
-  /// Slots of another shard are tried like our own; what fails there is told by the run that draws them.
-  private func hold(
-    before index: Int, _ own: [OwnFrame?], in frame: inout FinishedFrame
-  ) async throws(RenderError) -> Bool {
-    for earlier in (0..<index).reversed() {
-      let known = own[earlier].map(\.frame.photos)
-      let candidates = known ?? plan.choices[earlier].candidates
-      var attempt = FinishedFrame(slot: frame.slot)
-      _ = try await show(candidates, fetched: [], in: &attempt, commits: true)
-      guard attempt.photo != nil else { continue }
-      attempt.isHeld = true
-      attempt.failures = frame.failures
-      attempt.failedPhotos = frame.failedPhotos
-      frame = attempt
-      return true
-    }
-    return false
-  }
-
   /// Writes a frame, or only stages it; one that is there already stays.
-  private func place(
+  func place(
     _ drawn: FrameRenderer.Frame, in frame: inout FinishedFrame, commits: Bool
   ) throws(RenderError) -> OutputFolder.StagedFile? {
     let name = plan.name(at: frame.slot.index)
@@ -376,7 +253,7 @@ struct RenderSession: Sendable {
     }
   }
 
-  private func commit(_ staged: OutputFolder.StagedFile) throws(RenderError) {
+  func commit(_ staged: OutputFolder.StagedFile) throws(RenderError) {
     do throws(WriteError) { try folder.commit(staged) } catch { throw .write(error) }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Loading
 import PhotoSources
 import Planning
 import Raster
@@ -49,11 +50,11 @@ public struct SheetPipeline: Sendable {
       try await drawing.checkAll(grid, after: studio.listing.failures, on: environment.pool)
     }
     var writing = SheetWriting(output: output, pageCount: pageCount, effort: options.png)
-    var first: Bitmap?
+    var first: WaitingPage?
     for (index, page) in grid.pages.enumerated() {
       var bitmap = try await drawing.cells(of: page, on: environment.pool)
       if index == 0, pageCount > 1 {
-        first = bitmap
+        first = WaitingPage(bitmap, spool: PictureOutput.spoolFolder(for: options.output).map(BodySpool.init(in:)))
         continue
       }
       if index == pageCount - 1 {
@@ -67,7 +68,8 @@ public struct SheetPipeline: Sendable {
         years: plan.photos.compactMap(\.date?.year), failures: studio.listing.failures + drawing.failures)
     }
     // The title counts what is shown, which is known only now.
-    if var first {
+    if let first {
+      var first = try first.bitmap()
       let texts = plan.texts(options, listing: studio.listing, shown: drawing.shown)
       try drawing.write(texts, around: grid.pages[0], margin: grid.margin, onto: &first)
       try writing.write(first, page: 1, isWorthKeeping: true)
@@ -92,6 +94,39 @@ public struct SheetPipeline: Sendable {
     }
     if output.isStandardOutput, grid.pages.count > 1 { throw .severalPages(grid.pages.count) }
     return grid
+  }
+}
+
+/// A page that waits for its title: in a file without a name where there is room for one, so that no more than one page
+/// is in memory.
+private struct WaitingPage {
+  private enum Place {
+    case memory(Bitmap)
+    case spooled(BodySpool, BodySpool.Place, PixelSize)
+  }
+
+  private let place: Place
+
+  /// Puts a page aside.
+  init(_ bitmap: Bitmap, spool: BodySpool?) {
+    place =
+      if let spool, let stored = spool.store(bitmap.bytes) {
+        .spooled(spool, stored, bitmap.size)
+      } else {
+        .memory(bitmap)
+      }
+  }
+
+  /// Returns the page.
+  func bitmap() throws(RenderError) -> Bitmap {
+    switch place {
+    case .memory(let bitmap): return bitmap
+    case .spooled(let spool, let place, let size):
+      guard let bytes = spool.read(place), let bitmap = Bitmap(size: size, isOpaque: true, bytes: bytes) else {
+        throw .outOfMemory
+      }
+      return bitmap
+    }
   }
 }
 

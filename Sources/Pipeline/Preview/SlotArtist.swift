@@ -166,7 +166,7 @@ struct SlotArtist: Sendable {
     let size = moves ? parts.frame.size.scaled(by: PhotoMotion.zoom) : parts.frame.size
     let picture: DecodedPicture
     do throws(LoadError) {
-      picture = try opened.decoded(PictureRequest(crop: parts.crop, size: size))
+      picture = try opened.shown(PictureRequest(crop: parts.crop, size: size))
     } catch {
       throw .photo(error)
     }

@@ -18,6 +18,8 @@ public enum PictureError: Error, Hashable, Sendable {
   case tooMuchWork(ImageFormat, detail: String)
   /// The run was interrupted.
   case cancelled
+  /// Next to nothing of the picture is there.
+  case nothingLeft(ImageFormat)
   /// The decoder gave up before any pixel was there; its message.
   case undecodable(ImageFormat, detail: String)
 }
@@ -37,6 +39,7 @@ extension PictureError: CustomStringConvertible {
     case .cancelled: "interrupted"
     case .tooMuchWork(let format, let detail):
       "decoding this \(format.displayName) takes more than is allowed (\(detail)); save it as a plain, not progressive JPEG"
+    case .nothingLeft(let format): "damaged \(format.displayName): next to nothing of it is left"
     case .undecodable(let format, let detail): "damaged \(format.displayName): \(detail)"
     }
   }
