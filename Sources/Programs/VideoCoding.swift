@@ -119,6 +119,11 @@ public struct VideoCoding: Sendable {
   /// GIF counts the plays after the first: none is −1 to ffmpeg, and 0 is for ever.
   private var loop: String { plays == 0 ? "0" : plays == 1 ? "-1" : "\(min(plays - 1, 65_535))" }
 
+  /// What ffmpeg says of a file that it could not write to its end: some versions then end as if all were well.
+  private static let lostSigns = [
+    "Error writing trailer", "Error closing file", "av_interleaved_write_frame()", "Error muxing", "Error submitting",
+  ]
+
   /// Returns what ffmpeg's end means; its last words are passed on.
   ///
   /// - Parameters:
@@ -127,8 +132,8 @@ public struct VideoCoding: Sendable {
   ///   - path: the file that the user asked for.
   public static func error(_ ending: RunningProgram.Ending, words: String, writing path: String) -> VideoError? {
     switch ending {
-    case .exited(0): nil
     case .exited where words.contains("No space left on device"): .diskFull(path: path)
+    case .exited(0) where !lostSigns.contains(where: words.contains): nil
     case .exited: .failed(FFmpeg.readable(words))
     case .killed(let signal): .killed(signal: signal)
     }

@@ -80,6 +80,9 @@ import Testing
     typealias Coding = VideoCoding
     #expect(Coding.error(.exited(0), words: "a warning", writing: "v") == nil)
     #expect(Coding.error(.exited(1), words: "v: No space left on device", writing: "v") == .diskFull(path: "v"))
+    #expect(Coding.error(.exited(0), words: "v: No space left on device", writing: "v") == .diskFull(path: "v"))
+    let lost = "Error writing trailer of v: Input/output error"
+    #expect(Coding.error(.exited(0), words: lost, writing: "v") == .failed("  " + lost))
     #expect(Coding.error(.exited(1), words: "Unknown encoder", writing: "v") == .failed("  Unknown encoder"))
     #expect(Coding.error(.killed(9), words: "", writing: "v") == .killed(signal: 9))
   }

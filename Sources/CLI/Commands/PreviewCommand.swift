@@ -11,7 +11,7 @@ enum PreviewCommand {
     name: "preview", summary: "timed autoplay: numbered frames, or a video",
     examples: [
       .init("preview photos/ --transition crossfade", "a folder of frames"),
-      .init("preview photos/ --video years.mp4", "a video, made by ffmpeg"),
+      .init("preview photos/ --video years.mp4", "a video, by ffmpeg"),
     ],
     positionals: PhotoArguments.positionals.map { $0.embedded(at: \.photos) },
     options: choosing + photos(PhotoArguments.flickrTable) + playing + drawing + writing, defaults: PreviewArguments(),
@@ -30,7 +30,7 @@ enum PreviewCommand {
   private static let usual = PreviewOptions().autoplay
 
   private static let playing = Option.group(
-    "How it looks",
+    "How it plays",
     [
       .value(
         "interval", \.preview.autoplay.interval, .timeLength(from: "0.1"), help: "seconds that each is on screen",
