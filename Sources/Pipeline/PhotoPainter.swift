@@ -50,10 +50,7 @@ struct PhotoPainter: Sendable {
       } catch {
         switch error {
         case .drawing(let error): throw error
-        case .photo(let error) where error.isCancellation: throw .cancelled
-        case .photo(let error):
-          search.fail(photo, error.description)
-          if !error.isLasting { search.stop() }
+        case .photo(let error): try search.fail(photo, error)
         }
       }
       if search.isStopped { break }

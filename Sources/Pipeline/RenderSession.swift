@@ -160,10 +160,7 @@ struct RenderSession: Sendable {
       } catch {
         switch error {
         case .drawing(let error): throw error
-        case .photo(let error, _) where error.isCancellation: throw .cancelled
-        case .photo(let error, _):
-          search.fail(photo, error.description)
-          if !error.isLasting { search.stop() }
+        case .photo(let error, _): try search.fail(photo, error)
         }
       }
       if search.isStopped { break }

@@ -1,3 +1,4 @@
+import Loading
 import Planning
 
 /// The search for the photo that a slot shows: the first sound one; where there is none, the first damaged one.
@@ -33,13 +34,13 @@ struct ShowableSearch<Drawn> {
     return false
   }
 
-  /// Takes note of a photo that cannot be shown.
-  mutating func fail(_ photo: Photo, _ reason: String) {
-    failures.append((photo, reason))
-  }
-
-  /// Ends the search without a photo: another would be shown today and not tomorrow.
-  mutating func stop() {
-    isStopped = true
+  /// Takes note of a photo that cannot be shown. Where the network failed, the search ends without a photo: another
+  /// would be shown today and not tomorrow.
+  ///
+  /// - Throws: `RenderError.cancelled` when the run was interrupted, which is no fault of the photo.
+  mutating func fail(_ photo: Photo, _ error: LoadError) throws(RenderError) {
+    if error.isCancellation { throw .cancelled }
+    failures.append((photo, error.description))
+    if !error.isLasting { isStopped = true }
   }
 }

@@ -84,18 +84,10 @@ enum FeedCommand {
           synonyms: ["locale"]),
       ]) + photos(PhotoArguments.fontTable)
 
-  private static let writing =
-    Option.group(
-      "Output and messages",
-      [
-        .value(
-          "output", short: "o", \.feed.output, .pictureFile, help: "PNG, JPEG or WebP; - is stdout",
-          synonyms: ["out", "dest"]),
-        .value(
-          "png", \.feed.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",
-          synonyms: ["compression", "quality"]),
-        .flag(
-          "force", \.feed.isForced, help: "replace a file that tenyear did not make", synonyms: ["overwrite", "yes"]),
-      ]) + Telling.jobsTable.map { $0.embedded(at: \.telling) } + photos(PhotoArguments.limitTable)
+  private static let place: [Option] = PictureWriting.table(
+    output: \FeedArguments.feed.output, png: \.feed.png, force: \.feed.isForced)
+
+  private static let writing: [Option] =
+    place + Telling.jobsTable.map { $0.embedded(at: \.telling) } + photos(PhotoArguments.limitTable)
     + Telling.table.map { $0.embedded(at: \.telling) }
 }

@@ -92,17 +92,9 @@ enum PairCommand {
         .flag("no-label", \.pair.showsLabels, sets: false, help: "leave out year and date"),
       ]) + photos(PhotoArguments.fontTable)
 
-  private static let writing =
-    Option.group(
-      "Output and messages",
-      [
-        .value(
-          "output", short: "o", \.pair.output, .pictureFile, help: "PNG, JPEG or WebP; - is stdout",
-          synonyms: ["out", "dest"]),
-        .value(
-          "png", \.pair.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",
-          synonyms: ["compression", "quality"]),
-        .flag(
-          "force", \.pair.isForced, help: "replace a file that tenyear did not make", synonyms: ["overwrite", "yes"]),
-      ]) + photos(PhotoArguments.limitTable) + Telling.table.map { $0.embedded(at: \.telling) }
+  private static let place: [Option] = PictureWriting.table(
+    output: \PairArguments.pair.output, png: \.pair.png, force: \.pair.isForced)
+
+  private static let writing: [Option] =
+    place + photos(PhotoArguments.limitTable) + Telling.table.map { $0.embedded(at: \.telling) }
 }

@@ -166,18 +166,10 @@ enum SheetCommand {
           jointHelp: "leave out texts of cells; title and margin"),
       ]) + photos(PhotoArguments.fontTable)
 
-  private static let writing =
-    Option.group(
-      "Output and messages",
-      [
-        .value(
-          "output", short: "o", \.sheet.output, .pictureFile, help: "PNG, JPEG or WebP; - is stdout",
-          synonyms: ["out", "dest"]),
-        .value(
-          "png", \.sheet.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",
-          synonyms: ["compression", "quality"]),
-        .flag(
-          "force", \.sheet.isForced, help: "replace a file that tenyear did not make", synonyms: ["overwrite", "yes"]),
-      ]) + Telling.jobsTable.map { $0.embedded(at: \.telling) } + photos(PhotoArguments.limitTable)
+  private static let place: [Option] = PictureWriting.table(
+    output: \SheetArguments.sheet.output, png: \.sheet.png, force: \.sheet.isForced)
+
+  private static let writing: [Option] =
+    place + Telling.jobsTable.map { $0.embedded(at: \.telling) } + photos(PhotoArguments.limitTable)
     + Telling.table.map { $0.embedded(at: \.telling) }
 }

@@ -122,19 +122,11 @@ enum ThreadCommand {
         help: "{choices}", synonyms: ["locale"]),
     ] + PhotoArguments.fontTable.map { $0.embedded(at: \.photos) })
 
-  private static let writing =
-    Option.group(
-      "Output and messages",
-      [
-        .value(
-          "output", short: "o", \.thread.output, .pictureFile, help: "PNG, JPEG or WebP; - is stdout",
-          synonyms: ["out", "dest"]),
-        .value(
-          "png", \.thread.png, .choice("HOW"), about: "whether a PNG is made fast or small", help: "{choices}",
-          synonyms: ["compression", "quality"]),
-        .flag(
-          "force", \.thread.isForced, help: "replace a file that tenyear did not make", synonyms: ["overwrite", "yes"]),
-      ]) + Telling.jobsTable.map { $0.embedded(at: \.telling) }
+  private static let place: [Option] = PictureWriting.table(
+    output: \ThreadArguments.thread.output, png: \.thread.png, force: \.thread.isForced)
+
+  private static let writing: [Option] =
+    place + Telling.jobsTable.map { $0.embedded(at: \.telling) }
     + PhotoArguments.limitTable.map { $0.embedded(at: \.photos) }
     + Telling.table.map { $0.embedded(at: \.telling) }
 }

@@ -48,35 +48,24 @@ struct PictureSummary: RunSummary {
   var json: String {
     JSONDocument.text(
       Document(
-        pages: report.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
+        pages: report.pages.map(PictureDocument.Page.init),
         photos: report.photos, credits: report.creditsPath, considered: report.consideredCount,
         shown: report.shownCount,
         passedOver: Dictionary(
           report.passedOver.map { ($0.reason.rawValue, 1) } + report.omissions.map { ($0.reason, 1) },
           uniquingKeysWith: +),
-        failed: report.failures.map { Document.Failure(id: $0.id, reason: $0.reason) },
+        failed: report.failures.map(PictureDocument.Failure.init),
         gaps: report.gaps.compactMap { $0.year?.number }))
   }
 
   private struct Document: Encodable {
-    struct Page: Encodable {
-      var file: String
-      var width: Int
-      var height: Int
-    }
-
-    struct Failure: Encodable {
-      var id: String
-      var reason: String
-    }
-
-    var pages: [Page]
+    var pages: [PictureDocument.Page]
     var photos: [RunManifest.PhotoEntry]
     var credits: String?
     var considered: Int
     var shown: Int
     var passedOver: [String: Int]
-    var failed: [Failure]
+    var failed: [PictureDocument.Failure]
     var gaps: [Int]
   }
 }

@@ -32,26 +32,15 @@ struct ThreadSummary: RunSummary {
     let picture = report.picture
     return JSONDocument.text(
       Document(
-        pages: picture.pages.map { Document.Page(file: $0.path ?? "-", width: $0.width, height: $0.height) },
+        pages: picture.pages.map(PictureDocument.Page.init),
         post: report.post, title: report.title, comments: report.commentCount,
         commentsShown: report.shownCommentCount, photos: picture.photos, considered: picture.consideredCount,
         shown: picture.shownCount,
-        failed: picture.failures.map { Document.Failure(id: $0.id, reason: $0.reason) }))
+        failed: picture.failures.map(PictureDocument.Failure.init)))
   }
 
   private struct Document: Encodable {
-    struct Page: Encodable {
-      var file: String
-      var width: Int
-      var height: Int
-    }
-
-    struct Failure: Encodable {
-      var id: String
-      var reason: String
-    }
-
-    var pages: [Page]
+    var pages: [PictureDocument.Page]
     var post: String?
     var title: String?
     var comments: Int
@@ -59,6 +48,6 @@ struct ThreadSummary: RunSummary {
     var photos: [RunManifest.PhotoEntry]
     var considered: Int
     var shown: Int
-    var failed: [Failure]
+    var failed: [PictureDocument.Failure]
   }
 }

@@ -60,24 +60,20 @@ struct AccountPalette: Hashable {
   var emptyText: Color
 
   init(_ theme: Theme) {
+    let sheet = SheetPalette(theme)
+    background = sheet.background
+    text = sheet.text
+    quietText = sheet.quietText
+    faintText = sheet.faintText
+    emptyCell = sheet.emptyCell
     switch theme {
     case .light:
-      background = Color(0xFFFFFF)
-      text = Color(0x16171A)
-      quietText = Color(0x6B6E76)
-      faintText = Color(0x8A8D95)
       link = Color(0x22519C)
       line = Color(0xE3E5E8)
-      emptyCell = Color(0xECEEF1)
       emptyText = Color(0x8A8E98)
     case .dark:
-      background = Color(0x121316)
-      text = Color(0xF4F5F7)
-      quietText = Color(0xA3A7B0)
-      faintText = Color(0x858993)
       link = Color(0x8FB6F5)
       line = Color(0x2B2E35)
-      emptyCell = Color(0x22242A)
       emptyText = Color(0x8A8F9A)
     }
   }
