@@ -13,7 +13,7 @@ enum FetchedPicture {
   ///   - origin: whose picture it is: each service has its own picture in the place of one that is gone.
   /// - Throws: `UndecodableBody` for pages, cut pictures, and the picture that a service shows in the place of one that
   ///   is gone.
-  static func body(of answer: HTTPAnswer, from origin: Photo.Origin = .flickr) throws(UndecodableBody) -> [UInt8] {
+  static func body(of answer: HTTPAnswer, from origin: Photo.Origin) throws(UndecodableBody) -> [UInt8] {
     let body = answer.body
     guard !body.isEmpty else { throw UndecodableBody(reason: "it answered with nothing") }
     guard let format = ImageFormat.detect(head: Array(body.prefix(4096))) else {
@@ -28,13 +28,16 @@ enum FetchedPicture {
   }
 
   /// Whether the picture is the one that says that a photo is no longer available: it is called so, or with Flickr it is
-  /// a GIF or PNG where a JPEG was asked for. Forums show pictures of any host, some of which give out a PNG under the
-  /// name of a JPEG.
+  /// a GIF or PNG where a JPEG was asked for. Other hosts give out a PNG under the name of a JPEG.
   private static func isStandIn(_ answer: HTTPAnswer, _ format: ImageFormat, _ origin: Photo.Origin) -> Bool {
     let name = answer.address.path.split(separator: "/").last?.lowercased() ?? ""
-    if name.contains("photo_unavailable") { return true }
-    if origin == .dcard { return name == "removed.png" }
-    return (format == .gif || format == .png) && (name.hasSuffix(".jpg") || name.hasSuffix(".jpeg"))
+    switch origin {
+    case .flickr:
+      return name.contains("photo_unavailable")
+        || (format == .gif || format == .png) && (name.hasSuffix(".jpg") || name.hasSuffix(".jpeg"))
+    case .dcard: return name == "removed.png"
+    case .folder, .demo, .instagram: return false
+    }
   }
 
   /// Whether a picture has its end: JPEG's end of image, PNG's last chunk.

@@ -66,7 +66,11 @@ struct AccountRun: Sendable {
       settings, shelf: PhotoShelf(loader: studio.loader), typeRoom: studio.typeRoom, pool: environment.pool)
     let result = try await run.run(units)
     output.removeFormerPages(beyond: result.pages.count)
-    return report(of: result)
+    var report = report(of: result)
+    report.creditsPath = try output.writeCredits(
+      CreditsText(report.photos.map { ($0.date.map { String($0.prefix(10)) } ?? $0.id, $0) }),
+      warnings: &report.warnings)
+    return report
   }
 
   /// Counts every entry of the account once: as a post that is shown, as passed over, or as failed. Its own picture
@@ -95,11 +99,12 @@ struct AccountRun: Sendable {
       omissions: account.omissions.filter { !$0.isFailure },
       notes: studio.notes, exports: [])
   }
+
   private func entry(of post: Post) -> RunManifest.PhotoEntry {
     let date = post.date(in: options.photos.zone)
     return RunManifest.PhotoEntry(
       source: account.origin.rawValue, id: post.shortcode ?? post.id, date: date?.iso8601,
       evidence: date == nil ? nil : DateEvidence.Kind.site.rawValue, title: post.firstLine,
-      credit: RunManifest.CreditEntry(author: account.displayName, licence: nil, link: post.link))
+      credit: RunManifest.CreditEntry(author: account.displayName, licence: post.licence, link: post.link))
   }
 }

@@ -27,7 +27,8 @@ public struct PairPipeline: Sendable {
     guard side <= output.format.longestSide else {
       throw .layout(.tooWide(side, limit: output.format.longestSide))
     }
-    let studio = try await Studio(options.photos, in: environment, writingTo: nil)
+    let studio = try await Studio(
+      options.photos, in: environment, writingTo: nil, spoolingIn: PictureOutput.spoolFolder(for: options.output))
     try studio.checkInputs(areNot: [output.path])
     try output.checkPlace()
     let candidates = try sides(studio.listing)

@@ -49,21 +49,27 @@ struct PictureOutput: Sendable {
 
   /// Removes pictures that an earlier run left beside these because it had more pages, or another number of them.
   ///
+  /// Where there is one picture now, a single numbered one of this program's is no page of its: a run of pages makes at
+  /// least two.
+  ///
   /// - Parameter count: the number of pages that there are now.
   func removeFormerPages(beyond count: Int) {
     guard !isStandardOutput else { return }
-    var former = count > 1 ? [path] : []
+    var former: [String] = []
     var number = count > 1 ? count + 1 : 1
-    while FileIdentity(path: path(ofPage: number, of: 2)) != nil {
+    while isOwn(path(ofPage: number, of: 2)) {
       former.append(path(ofPage: number, of: 2))
       number += 1
     }
-    for path in former where FileIdentity(path: path) != nil {
-      guard let file = try? FileBytes(path: path), let metadata = try? MetadataReader.read(file),
-        metadata.software == FolderSource.ownName
-      else { continue }
-      OutputFolder.remove(file: path)
-    }
+    if count == 1, former.count < 2 { return }
+    if count > 1, isOwn(path) { former.append(path) }
+    for path in former { OutputFolder.remove(file: path) }
+  }
+
+  /// Whether there is a picture at a path, and it is this program's.
+  private func isOwn(_ path: String) -> Bool {
+    guard let file = try? FileBytes(path: path), let metadata = try? MetadataReader.read(file) else { return false }
+    return metadata.software == FolderSource.ownName
   }
 
   /// The folder that pictures are written into.
@@ -117,7 +123,7 @@ struct PictureOutput: Sendable {
       if isOwn { folder.remove(name) }
       return nil
     }
-    guard former == nil || isOwn else {
+    guard isOwn || !folder.holds(name) else {
       warnings.append("\(path): is not tenyear's and was left alone; the credits of the photos are not written")
       return nil
     }

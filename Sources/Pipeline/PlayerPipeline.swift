@@ -48,7 +48,9 @@ public struct PlayerPipeline: Sendable {
     } catch {
       throw .missingAsset(error.path)
     }
-    let studio = try await Studio(options.photos, in: environment, writingTo: options.isFile ? nil : options.output)
+    let studio = try await Studio(
+      options.photos, in: environment, writingTo: options.isFile ? nil : options.output,
+      spoolingIn: options.isFile ? PictureOutput.spoolFolder(for: options.output) : nil)
     if options.isFile, options.output != "-" { try studio.checkInputs(areNot: [options.output]) }
     report(.listed(photos: studio.listing.photos.count))
     var render = RenderOptions()

@@ -28,7 +28,8 @@ struct RunOptions {
     render.photos = options.photos
     render.style = options.look
     let autoplay = options.timing
-    values = RunOptions(render, slots).values.merging([
+    // One photo a frame is all that a preview shows.
+    values = RunOptions(render, slots).values.filter { $0.key != "per-year" }.merging([
       "fps": .text("\(autoplay.rate)"), "interval": .text("\(autoplay.interval)"),
       "transition": .text(autoplay.transition.rawValue),
       "transition-time": autoplay.blendTime.map { .text("\($0)") } ?? .null, "loop": .flag(autoplay.wraps),

@@ -175,29 +175,12 @@ struct SheetDrawing {
     }
   }
 
-  /// Tries every cell before anything is written, because a gap is not allowed.
+  /// Throws when a cell shows no photo of its own, which is not allowed.
   ///
   /// - Parameter failures: what the sources could not read.
-  func checkAll(_ grid: SheetGrid, after failures: [PhotoFailure], on pool: WorkerPool) async throws(RenderError) {
-    let (painter, options, progress, size) = (painter, options, progress, grid.cell)
-    let results = await concurrentMap(plan.cells, on: pool) { choice in
-      await progress.unlessBroken { () async throws(RenderError) -> (isGap: Bool, failures: [PhotoFailure]) in
-        var failures: [PhotoFailure] = []
-        let order = Order(choice: choice, yearFailure: nil, size: size, heldFrom: [])
-        let found = try await painter.firstShowable(
-          choice.candidates, &failures, layOut: SheetDrawing.layout(order, options))
-        return (found == nil, failures)
-      }
-    }
-    var gaps: [Slot] = []
-    var failures = failures
-    for (choice, result) in zip(plan.cells, results) {
-      guard let result else { throw .cancelled }
-      let answer = try result.get()
-      if answer.isGap { gaps.append(choice.slot) }
-      failures += answer.failures
-    }
-    if !gaps.isEmpty { throw .missing(gaps, failures: failures) }
+  func checkGaps(after failures: [PhotoFailure]) throws(RenderError) {
+    let gaps = plan.cells.indices.filter { shown[$0] == nil }.map { plan.cells[$0].slot }
+    if !gaps.isEmpty { throw .missing(gaps, failures: failures + self.failures) }
   }
 
   /// Returns the report of a finished sheet.

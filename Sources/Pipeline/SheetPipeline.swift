@@ -9,8 +9,9 @@ import Writers
 
 /// Carries out `sheet`: the years, or every photo, on pages of cells.
 ///
-/// Cells are painted on the pool's threads, each with its label, and laid on the page as they come: a page is in
-/// memory once, and no more cells than there are threads.
+/// Cells are painted on the pool's threads, each with its label, and laid on the page as they come: one page is in
+/// memory, and no more cells than there are threads. The first of several waits in a file for its title. With
+/// `--missing fail` the compressed pages wait until no gap can come.
 public struct SheetPipeline: Sendable {
   private let options: SheetOptions
   private let environment: RunEnvironment
@@ -35,7 +36,8 @@ public struct SheetPipeline: Sendable {
   /// - Throws: `RenderError` when there is nothing to show or nothing can be written.
   public func run() async throws(RenderError) -> PictureReport {
     let output = try PictureOutput(path: options.output, isForced: options.isForced)
-    let studio = try await Studio(options.photos, in: environment, writingTo: nil)
+    let studio = try await Studio(
+      options.photos, in: environment, writingTo: nil, spoolingIn: PictureOutput.spoolFolder(for: options.output))
     let plan = try SheetPlan(options, listing: studio.listing)
     let wanted = plan.texts(options, listing: studio.listing, shown: plan.wanted)
     let footer = studio.typeRoom.measuring { wanted.footerUnits(measuring: $0) }
@@ -46,9 +48,7 @@ public struct SheetPipeline: Sendable {
     report(.planned(frames: plan.cells.count))
     let progress = FrameProgress(total: plan.cells.count, report: report)
     var drawing = SheetDrawing(options: options, plan: plan, painter: PhotoPainter(studio: studio), progress: progress)
-    if options.photos.missing == .fail {
-      try await drawing.checkAll(grid, after: studio.listing.failures, on: environment.pool)
-    }
+    let allowsGaps = options.photos.missing != .fail
     var writing = SheetWriting(output: output, pageCount: pageCount, effort: options.png)
     var first: WaitingPage?
     for (index, page) in grid.pages.enumerated() {
@@ -61,8 +61,9 @@ public struct SheetPipeline: Sendable {
         let texts = plan.texts(options, listing: studio.listing, shown: drawing.shown)
         try drawing.write(texts, around: page, margin: grid.margin, onto: &bitmap)
       }
-      try writing.write(bitmap, page: index + 1, isWorthKeeping: !drawing.shown.isEmpty)
+      try writing.write(bitmap, page: index + 1, isWorthKeeping: allowsGaps && !drawing.shown.isEmpty)
     }
+    if !allowsGaps { try drawing.checkGaps(after: studio.listing.failures) }
     guard !drawing.shown.isEmpty else {
       throw .nothingShown(
         years: plan.photos.compactMap(\.date?.year), failures: studio.listing.failures + drawing.failures)
@@ -74,6 +75,7 @@ public struct SheetPipeline: Sendable {
       try drawing.write(texts, around: grid.pages[0], margin: grid.margin, onto: &first)
       try writing.write(first, page: 1, isWorthKeeping: true)
     }
+    try writing.flush()
     output.removeFormerPages(beyond: pageCount)
     var warnings: [String] = []
     let credits = try output.writeCredits(drawing.credits, warnings: &warnings)
@@ -154,7 +156,11 @@ private struct SheetWriting {
     waiting.append((try output.encode(bitmap, for: path, effort: effort), path))
     written[page] = PictureReport.Page(
       path: output.isStandardOutput ? nil : path, width: bitmap.size.width, height: bitmap.size.height)
-    guard isWorthKeeping else { return }
+    if isWorthKeeping { try flush() }
+  }
+
+  /// Writes the pages that were kept.
+  mutating func flush() throws(RenderError) {
     for page in waiting { try output.write(page.bytes, to: page.path) }
     waiting = []
   }

@@ -96,7 +96,7 @@ public struct OutputFolder: Sendable {
   }
 
   /// Whether there is something of this name.
-  func holds(_ name: String) -> Bool {
+  public func holds(_ name: String) -> Bool {
     var status = stat()
     return lstat(path(of: name), &status) == 0
   }

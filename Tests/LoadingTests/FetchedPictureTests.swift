@@ -18,7 +18,7 @@ import Testing
     let address = try WebAddress("https://live.staticflickr.com" + path + "?zz=1")
     let answer = HTTPAnswer(status: 200, address: address, body: bytes)
     do throws(UndecodableBody) {
-      #expect(try FetchedPicture.body(of: answer) == bytes)
+      #expect(try FetchedPicture.body(of: answer, from: .flickr) == bytes)
       #expect(fault == nil)
     } catch {
       #expect(fault.map { error.reason.contains($0) } == true, "\(error.reason)")

@@ -114,7 +114,7 @@ enum FlickrPost {
       id: number.id, instant: posted, caption: texts.map(MarkupText.plain).joined(separator: "\n"),
       likeCount: count(row["count_faves"]), commentCount: count(row["count_comments"]),
       media: [PostMedia(kind: number.isVideo ? .video : .photo, picture: picture, evidence: number.evidence)],
-      link: number.link)
+      link: number.link, licence: row["license"]?.text.map(FlickrLicence.name(of:)))
   }
 
   private static func count(_ value: JSONValue?) -> Int? {

@@ -18,11 +18,13 @@ public struct Post: Hashable, Sendable {
   public var link: String?
   /// The name of the place it was posted from, or nil.
   public var place: String?
+  /// The name of its licence, or nil where its service has none.
+  public var licence: String?
 
   /// Creates a post.
   public init(
     id: String, shortcode: String? = nil, instant: Int64?, caption: String = "", likeCount: Int? = nil,
-    commentCount: Int? = nil, media: [PostMedia], link: String? = nil, place: String? = nil
+    commentCount: Int? = nil, media: [PostMedia], link: String? = nil, place: String? = nil, licence: String? = nil
   ) {
     self.id = id
     self.shortcode = shortcode
@@ -33,6 +35,7 @@ public struct Post: Hashable, Sendable {
     self.media = media
     self.link = link
     self.place = place
+    self.licence = licence
   }
 
   /// Whether it is one video.

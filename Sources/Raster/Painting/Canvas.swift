@@ -123,20 +123,22 @@ extension Bitmap {
     blend(top.rounded(radius), at: frame)
   }
 
-  /// Returns a copy with rounded corners, clear outside them.
+  /// Returns a copy with rounded corners, clear outside them; where memory is too short for that, one with its corners.
   func rounded(_ radius: Double) -> Bitmap {
     var mask = Bitmap(size: size)
     let (size, bytesPerRow) = (size, bytesPerRow)
-    _ = mask.withMutableBytes { bytes in
+    let isDrawn = mask.withMutableBytes { bytes in
       let surface = cairo_image_surface_create_for_data(
         bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(bytesPerRow))
       defer { cairo_surface_destroy(surface) }
-      guard let cairo = cairo_create(surface) else { return }
+      guard let cairo = cairo_create(surface) else { return false }
       defer { cairo_destroy(cairo) }
       addRectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height), radius: radius, to: cairo)
       cairo_fill(cairo)
       cairo_surface_flush(surface)
+      return cairo_status(cairo) == CAIRO_STATUS_SUCCESS
     }
+    guard isDrawn == true else { return self }
     var result = self
     result.isOpaque = false
     _ = result.withMutableBytes { bytes in
