@@ -34,6 +34,46 @@ import Testing
     #expect(Set(paths) == Set((2009...2019).map { "/img/\($0)0_m.jpg" }))
   }
 
+  /// An account of Flickr's as a page and as posts, each photo at the time of its upload.
+  @Test(arguments: [["sheet"], ["feed", "--limit", "3"]])
+  func anAccountIsAPageAndPosts(words: [String]) throws {
+    var photos = try FlickrStage.photos()
+    for index in photos.indices { photos[index].fields["dateupload"] = "\"\(1_300_000_000 + index * 30_000_000)\"" }
+    let stage = try FlickrStage(photos)
+    var command = try stage.workshop.playerCommand(
+      [
+        words[0], "flickr:", "--endpoint", stage.server.origin, "--account", "Example Owner", "--json", "--width",
+        "300",
+      ]
+        + words.dropFirst() + ["-o", "me.png"])
+    command.environment["TENYEAR_FLICKR_KEY"] = FlickrStage.key
+    let result = try command.run()
+    #expect(result.status == 0, "\(result)")
+    #expect(!result.output.contains(FlickrStage.key) && !result.errors.contains(FlickrStage.key))
+    let report = try PictureReportFile(result.output)
+    let newest = photos.reversed().map(\.id)
+    #expect(report.photos.map(\.id) == (words[0] == "feed" ? Array(newest.prefix(3)) : newest))
+    #expect(report.considered == photos.count && report.credits == "me-CREDITS.txt")
+    let credits = try stage.workshop.folder.text(of: "me-CREDITS.txt")
+    #expect(credits.contains("by Example Owner\n  CC ") && credits.contains("photos/example/20191/"))
+    #expect(credits.contains("20090/") == (words[0] == "sheet"))
+    // No picture is fetched twice.
+    let paths = stage.server.requests.map(\.path).filter { $0.hasPrefix("/img/") }
+    #expect(Set(paths).count == paths.count)
+  }
+
+  /// With `--missing fail`, a photo that was there for the first cells and is gone for the last leaves nothing.
+  @Test func aFaultOnTheWayLeavesNoSheetWithoutGaps() throws {
+    let stage = try FlickrStage(FlickrStage.photos()) { request in
+      request.path.hasPrefix("/img/2019") ? Reply(status: 404, text: "gone") : nil
+    }
+    let result = try run("sheet", stage, Self.cells + ["--missing", "fail", "--page-height", "64"])
+    #expect(result.status == 1 && result.errors.contains("2019") && result.errors.contains("20190: cannot be fetched"))
+    #expect(stage.workshop.folder.names(in: "") == ["photos"])
+    let paths = stage.server.requests.map(\.path).filter { $0.hasPrefix("/img/2009") }
+    #expect(paths.count == 1)
+  }
+
   @Test func everyPhotoHasACell() throws {
     let stage = try FlickrStage(FlickrStage.photos())
     let result = try run("sheet", stage, ["--each", "--json", "--columns", "22"] + Self.cells.dropFirst(2))

@@ -141,6 +141,10 @@ import Testing
     // A file of that name that is not ours is left alone, and ends the search.
     #expect(try sheet("100") == ["s-001.png", "s-002.png"])
     #expect(try sheet("1000") == ["s.png"])
+    // A single numbered picture may be another command's.
+    #expect(try workshop.command(["pair", "photos", "--size", "200x100", "-o", "out/s-001.png"]).run().status == 0)
+    #expect(try sheet("1000") == ["s-001.png", "s.png"])
+    unlink(workshop.folder.path(of: "out/s-001.png"))
     try workshop.folder.write("mine", to: "out/s-001.png")
     #expect(try sheet("1000") == ["s-001.png", "s.png"])
     #expect(try workshop.folder.text(of: "out/s-001.png") == "mine")
