@@ -31,20 +31,21 @@ public struct JSONReader: ~Copyable {
     return value
   }
 
-  /// Returns the values of documents that stand one behind another, as when saved pages were joined; at least one.
+  /// Returns the values of documents that stand one behind another, as when saved pages were joined; at least one. Each
+  /// may have a mark of the byte order before it.
   public static func values(in bytes: [UInt8]) throws(Failure) -> [JSONValue] {
     var reader = JSONReader(bytes)
     var values: [JSONValue] = []
     repeat {
       values.append(try reader.value(depth: 0))
-      reader.skipBlanks()
+      reader.skipBlanksAndMarks()
     } while reader.position < bytes.count
     return values
   }
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipMark()
   }
 
   private mutating func value(depth: Int) throws(Failure) -> JSONValue {
@@ -176,6 +177,20 @@ public struct JSONReader: ~Copyable {
     }
     position += 4
     return value
+  }
+
+  /// Skips a mark of the byte order; files that begin with one are joined with it.
+  private mutating func skipMark() {
+    if bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
+  }
+
+  private mutating func skipBlanksAndMarks() {
+    var start = position
+    repeat {
+      start = position
+      skipBlanks()
+      skipMark()
+    } while position > start
   }
 
   private mutating func skipBlanks() {

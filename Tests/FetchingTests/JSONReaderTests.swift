@@ -31,6 +31,15 @@ import Testing
     #expect(read(text) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("[][]", 2), ("\u{FEFF}[]\n\u{FEFF}[]", 2), ("[]\u{FEFF}{}\u{FEFF} 1 ", 3), ("[]\n\u{FEFF}\n", 1),
+      ("[]\u{FEFF}\u{FEFF}[]", 2), ("[1\u{FEFF}]", nil), ("\u{FEFF}", nil), ("", nil), ("[],[]", nil),
+    ] as [(String, Int?)])
+  func documentsThatWereJoined(_ text: String, _ count: Int?) {
+    #expect((try? JSONReader.values(in: Array(text.utf8)))?.count == count)
+  }
+
   @Test func aCommaAtTheEndIsLetPass() {
     #expect(read(#"{"stat":"fail","code":201,}"#)?["code"]?.integer == 201)
     #expect(read("[1,]") == .array([.number("1")]))
