@@ -93,4 +93,43 @@ struct ColumnTests {
     // Only the white space at which a part ends may go.
     #expect(joined.joined().filter { !$0.isWhitespace } == ("name" + text + "end").filter { !$0.isWhitespace })
   }
+
+  struct LongCase: CustomTestStringConvertible, Sendable {
+    var name: String
+    var text: String
+    /// Whether no character is divided.
+    var keepsCharacters = true
+    var testDescription: String { name }
+  }
+
+  static let longCases: [LongCase] = [
+    LongCase(name: "four megabytes of words", text: String(repeating: "a word ", count: 600_000)),
+    LongCase(name: "a megabyte without a space", text: String(repeating: "x", count: 1_000_000)),
+    LongCase(name: "a letter with a million marks", text: "a" + marks(1_000_000), keepsCharacters: false),
+    LongCase(name: "letters with marks", text: String(repeating: "e" + marks(30), count: 2_000)),
+    LongCase(name: "a letter nearly as long as a part", text: "abc" + marks(7_990) + "def" + marks(7_990)),
+    LongCase(name: "spaces with marks", text: String(repeating: "a " + marks(2), count: 9_000)),
+    LongCase(name: "families", text: String(repeating: "👩‍👩‍👧‍👦", count: 4_000)),
+    LongCase(name: "flags", text: String(repeating: "🇹🇼", count: 9_000)),
+    LongCase(name: "lines that end as on Windows", text: String(repeating: "line\r\n", count: 5_000)),
+  ]
+
+  private static func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
+
+  @Test(.timeLimit(.minutes(1)), arguments: longCases)
+  func longTextIsDividedInTimeAndBetweenCharacters(_ trial: LongCase) {
+    let pieces = ColumnPiece.lines(
+      [TextRun("name", weight: .bold), TextRun(trial.text)], style: ColumnTests.style, x: 0, width: 90,
+      measuring: FixedMeasurer())
+    let parts = pieces.map { piece in
+      if case .lines(let block, _) = piece.content { block.text } else { "" }
+    }
+    #expect(parts.allSatisfy { $0.unicodeScalars.count <= 8_000 })
+    func isKept(_ scalar: Unicode.Scalar) -> Bool { ![" ", "\r", "\n"].contains(scalar) }
+    let scalars = parts.flatMap { $0.unicodeScalars.filter(isKept) }
+    #expect(scalars.elementsEqual(("name" + trial.text).unicodeScalars.filter(isKept)))
+    guard trial.keepsCharacters else { return }
+    func count(_ text: String) -> Int { text.count { $0 != " " && !$0.isNewline } }
+    #expect(parts.map(count).reduce(0, +) == 4 + count(trial.text))
+  }
 }
