@@ -38,6 +38,8 @@ enum CommandLineProblem: Error, Hashable, Sendable {
   case onlyForSource(String, source: String)
   /// A source that is written wrongly, and how it is written.
   case badSource(String, remedy: String)
+  /// A source of which a command has no use, and what to write instead.
+  case uselessSource(String, command: String, remedy: String)
   /// A source that has to be told something, and how that is done.
   case sourceNeeds(String, String, remedy: String)
 
@@ -86,6 +88,8 @@ enum CommandLineProblem: Error, Hashable, Sendable {
       "\(option) means something only for the source \(source)"
     case .badSource(let source, _):
       "\(quoted(source)) is no source."
+    case .uselessSource(let source, let command, _):
+      "\(command) has no use for the source \(quoted(source))."
     case .sourceNeeds(let source, let what, _):
       "\(source) has to be told \(what)."
     }
@@ -118,7 +122,7 @@ enum CommandLineProblem: Error, Hashable, Sendable {
     case .unexpectedArgument(_, let command):
       Self.help(on: command, lists: "arguments")
     case .conflict(_, _, let remedy), .badSource(_, let remedy), .sourceNeeds(_, _, let remedy),
-      .tooLong(_, _, let remedy), .tooShort(_, _, let remedy):
+      .tooLong(_, _, let remedy), .tooShort(_, _, let remedy), .uselessSource(_, _, let remedy):
       remedy
     case .onlyForSource(let option, let source):
       "Name \(source) as the source, or leave out \(option)."

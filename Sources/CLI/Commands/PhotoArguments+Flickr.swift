@@ -9,7 +9,7 @@ extension PhotoArguments {
 
   /// What is wrong between the source and the options for it, or nil.
   func sourceConflict(in command: String) -> CommandLineProblem? {
-    if let problem = dcardConflict { return problem }
+    if let problem = dcardConflict(in: command) { return problem }
     if let named = namedInstagram { return instagramConflict(named) }
     guard let named = sources.first(where: { $0.lowercased().hasPrefix(PhotoArguments.flickrScheme) }) else {
       if endpoint != nil, dcardQuery == nil {

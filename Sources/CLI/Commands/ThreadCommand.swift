@@ -22,9 +22,15 @@ struct ThreadArguments: Hashable, Sendable {
 
   /// What is wrong between options that are each right, or nil.
   var conflict: CommandLineProblem? {
-    if let problem = telling.conflict { return problem }
+    if let problem = telling.conflict(writingTo: thread.output) { return problem }
     guard let source else {
       return endpoint == nil ? nil : .onlyForSource("--endpoint", source: DcardQuery.scheme)
+    }
+    let otherSchemes = [PhotoArguments.flickrScheme, PhotoArguments.instagramScheme]
+    if otherSchemes.contains(where: source.lowercased().hasPrefix) {
+      return .uselessSource(
+        source, command: "thread",
+        remedy: "Write \(CommandTable.program) thread dcard:235000001, or name a saved post: only Dcard has threads.")
     }
     return source.dcardPost.flatMap { DcardQuery($0) == nil ? ThreadArguments.badPost(source) : nil }
   }
