@@ -117,6 +117,9 @@ let package = Package(
     tests("Scenes", ["Scenes", "Planning", "Drawing", "Raster", "TestSupport"], exclude: ["Golden"]),
     tests(
       "CLI", ["CLI", "Pipeline", "Planning", "Drawing", "Raster", "Scenes", "TestSupport"], exclude: ["Golden"]),
+    tests(
+      "Pipeline",
+      ["Pipeline", "Loading", "Fetching", "Planning", "Drawing", "Raster", "Scenes", "Workers", "TestServer"]),
     tests("Writers", ["Writers", "Planning", "TestSupport"]),
     tests(
       "EndToEnd", ["tenyear", "TestServer", "TestSupport", "PhotoWriting", "Raster", "Metadata", "Drawing"],

@@ -66,6 +66,8 @@ public struct PassedOver: Hashable, Sendable {
     case noTime = "posted at no known time"
     /// A post that is newer than the one to begin with.
     case beforeFirst = "newer than the first post shown"
+    /// A picture of a comment that was not asked for.
+    case otherComment = "of a comment that is not shown"
     /// A post beyond the number that was asked for.
     case overLimit = "beyond --limit"
   }

@@ -22,6 +22,8 @@ struct AccountRun: Sendable {
     self.environment = environment
     self.report = report
     output = try PictureOutput(path: options.output, isForced: options.isForced)
+    // Files are looked at first: that the place is one of them says more than that it is somebody's.
+    if options.photos.source.isService { try output.checkPlace() }
     studio = try await AccountStudio(options, in: environment)
     choice = try PostChoice(studio.account, options)
   }
@@ -37,11 +39,10 @@ struct AccountRun: Sendable {
   ///
   /// - Parameters:
   ///   - units: what is drawn.
-  ///   - count: how many of them there are.
   ///   - column: the measures of pages.
   ///   - least: the least height of a page that holds every piece.
   func draw(
-    _ units: some Sequence<any ColumnUnit>, count: Int, column: ColumnStyle, least: Int
+    _ units: some Collection<any ColumnUnit>, column: ColumnStyle, least: Int
   ) async throws(RenderError) -> PictureReport {
     let longestSide = output.format.longestSide
     guard column.width <= longestSide else { throw .layout(.tooWide(column.width, limit: longestSide)) }
@@ -49,19 +50,16 @@ struct AccountRun: Sendable {
       let longest = min(longestSide, PixelSize.largestCanvas / column.width)
       throw .layout(.pageTooLow(column.pageHeight, needed: least, longest: longest))
     }
-    let inputs = Set(studio.inputPaths.compactMap(FileIdentity.init(path:)))
-    @Sendable func check(_ path: String) throws(RenderError) {
-      if let identity = FileIdentity(path: path), inputs.contains(identity) { throw .outputIsAnInput(path) }
-    }
-    if !output.isStandardOutput { try check(output.path) }
+    let inputs = InputFiles(paths: studio.inputPaths)
+    if !output.isStandardOutput { try inputs.check(output.path) }
     try output.checkPlace()
-    report(.planned(frames: count))
-    let progress = FrameProgress(total: count, report: report)
+    report(.planned(frames: units.count))
+    let progress = FrameProgress(total: units.count, report: report)
     let style = options.style
     let settings = ColumnRun.Settings(
       style: column, output: output, png: options.png,
       failureBox: { frame, _, reason in UnshowablePicture.box(frame, reason: reason, style: style) },
-      checkPath: check, advance: { count in for _ in 0..<count { progress.advance("") } })
+      inputs: inputs, advance: { progress.advance($0) })
     var run = ColumnRun(
       settings, shelf: PhotoShelf(loader: studio.loader), typeRoom: studio.typeRoom, pool: environment.pool)
     let result = try await run.run(units)

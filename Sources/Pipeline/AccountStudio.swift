@@ -30,7 +30,7 @@ struct AccountStudio: Sendable {
       limits: LoadLimits(decoding: DecodeLimits(pixels: options.photos.maxPixels)), fetcher: fetcher, spool: spool)
     let catalog: AccountCatalog
     do throws(SourceError) {
-      let source = try Studio.accountSource(options.photos, environment, excluding: [])
+      let source = try Studio.accountSource(options.photos, environment, fetcher, excluding: [])
       catalog = try await source.catalog(on: environment.pool)
       switch options.photos.source {
       case .demo:
@@ -51,13 +51,7 @@ struct AccountStudio: Sendable {
   /// Returns the files that pictures are read from.
   private static func pictureFiles(of account: Account) -> [String] {
     let pictures = [account.picture].compactMap(\.self) + account.posts.flatMap { $0.media.compactMap(\.picture) }
-    return pictures.flatMap(\.renditions).compactMap { rendition in
-      switch rendition {
-      case .file(let path): path
-      case .archived(let file): file.archive
-      case .remote: nil
-      }
-    }
+    return pictures.flatMap(\.renditions).compactMap(\.localPath)
   }
 }
 

@@ -9,6 +9,8 @@ struct ProfileHeadUnit: ColumnUnit {
   var hasPosts: Bool
   var style: AccountStyle
 
+  var name: String { account.name }
+
   var photos: [Photo] { account.picture.map { [account.photo(of: $0)] } ?? [] }
 
   func fills(_ size: PixelSize, photo: Int) -> Bool {
@@ -28,6 +30,8 @@ struct ProfileRowUnit: ColumnUnit {
   var posts: ArraySlice<Post>
   var zone: ZoneOffset
   var style: AccountStyle
+
+  var name: String { posts.map(\.name).joined(separator: ", ") }
 
   var photos: [Photo] { posts.compactMap(\.cover).map(account.photo) }
 
@@ -73,6 +77,8 @@ struct FeedPostUnit: ColumnUnit {
   var zone: ZoneOffset
   var style: AccountStyle
 
+  var name: String { post.name }
+
   var photos: [Photo] { [account.picture, post.cover].compactMap(\.self).map(account.photo) }
 
   private var scene: FeedPost {
@@ -91,6 +97,11 @@ struct FeedPostUnit: ColumnUnit {
       portrait: PicturePlace(account.picture == nil ? nil : photos.first, at: 0),
       picture: PicturePlace(photos.count > picture ? photos[picture] : nil, at: picture), measuring: text)
   }
+}
+
+extension Post {
+  /// What the service or the source calls it.
+  fileprivate var name: String { shortcode ?? id }
 }
 
 extension PicturePlace {

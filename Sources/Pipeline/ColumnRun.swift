@@ -22,10 +22,10 @@ struct ColumnRun {
     var png: PNGEffort
     /// Returns what stands in the place of a photo that turned out to be unshowable, and why it was.
     var failureBox: @Sendable (PixelRect, Photo, _ reason: String) -> [DisplayList.Command]
-    /// Throws when a path must not be written, because it is of an input.
-    var checkPath: @Sendable (String) throws(RenderError) -> Void = { _ in }
-    /// Called with the number of units that were laid out since the last call.
-    var advance: @Sendable (Int) -> Void = { _ in }
+    /// The files that no page may take the place of.
+    var inputs: InputFiles
+    /// Called with the name of each unit that was drawn.
+    var advance: @Sendable (String) -> Void
   }
 
   /// What became of a run.
@@ -49,8 +49,11 @@ struct ColumnRun {
   private var cutter: ColumnCutter
   private var result = Result()
   /// The photos of what is laid out and not drawn yet, by the number that pages know them by.
-  private var waiting: [Int: Photo] = [:]
+  private var waiting: [Int: Waiting] = [:]
   private var nextReference = 0
+  /// The units that are laid out and not drawn yet, by their places in the column.
+  private var unfinished: [Int: Unfinished] = [:]
+  private var nextUnit = 0
   private var firstPage: [UInt8]?
 
   init(_ settings: Settings, shelf: PhotoShelf, typeRoom: TypeRoom, pool: WorkerPool) {
@@ -60,6 +63,23 @@ struct ColumnRun {
     self.pool = pool
     cutter = ColumnCutter(settings.style)
   }
+
+  /// A photo that is laid out and not drawn yet.
+  private struct Waiting: Sendable {
+    var photo: Photo
+    /// The place of its unit in the column.
+    var unit: Int
+  }
+
+  /// A unit that is laid out and not drawn yet.
+  private struct Unfinished: Sendable {
+    var name: String
+    /// How many of its photos are not drawn yet.
+    var photoCount: Int
+  }
+
+  /// How many units are fetched and laid out together, so that fetching need not wait for each of them.
+  private static let batch = 64
 
   /// A unit whose photos were opened and whose pieces were measured.
   private struct LaidOut: Sendable {
@@ -72,36 +92,85 @@ struct ColumnRun {
   /// Draws units and returns what became of them.
   ///
   /// - Throws: `RenderError` when nothing can be written or the run is interrupted.
-  mutating func run(_ units: some Sequence<any ColumnUnit>) async throws(RenderError) -> Result {
+  mutating func run(_ units: some Collection<any ColumnUnit>) async throws(RenderError) -> Result {
+    for unit in units { shelf.expect(unit.photos) }
     var batch: [any ColumnUnit] = []
     for unit in units {
       batch.append(unit)
-      if batch.count == pool.width * 8 {
+      if batch.count == ColumnRun.batch {
         try await add(batch)
         batch = []
       }
     }
     try await add(batch)
     try await draw(cutter.finish(), isLast: true)
+    finishUnits(before: nextUnit)
     return result
   }
 
   private mutating func add(_ units: [any ColumnUnit]) async throws(RenderError) {
+    await fetchPhotos(of: units)
     let (shelf, typeRoom) = (shelf, typeRoom)
     let laidOut = await concurrentMap(units, on: pool) { await ColumnRun.layOut($0, shelf, typeRoom) }
-    for unit in laidOut {
-      guard let unit, !unit.isCancelled else { throw .cancelled }
-      for (photo, reason) in unit.failures { fail(photo, reason) }
+    for (unit, laidOut) in zip(units, laidOut) {
+      guard let laidOut, !laidOut.isCancelled else { throw .cancelled }
+      for (photo, reason) in laidOut.failures { fail(photo, reason) }
       let base = nextReference
-      for photo in unit.photos {
-        waiting[nextReference] = photo
-        nextReference += 1
-      }
-      for piece in unit.pieces {
-        for page in cutter.add(piece.numbering(photosFrom: base)) { try await draw(page, isLast: false) }
+      wait(for: laidOut, called: unit.name)
+      for piece in laidOut.pieces {
+        for page in cutter.add(piece.numbering(photosFrom: base)) {
+          try await draw(page, isLast: false)
+          // A page holds all that stands before what did not fit on it.
+          finishUnits(before: nextUnit - 1)
+        }
       }
     }
-    settings.advance(units.count)
+  }
+
+  /// Takes note of what a unit shows; a photo that has no place in it is not needed.
+  private mutating func wait(for unit: LaidOut, called name: String) {
+    let shown = Set(unit.pieces.flatMap(\.photoNumbers))
+    for (index, photo) in unit.photos.enumerated() {
+      if shown.contains(index) {
+        waiting[nextReference + index] = Waiting(photo: photo, unit: nextUnit)
+      } else {
+        shelf.release(photo)
+      }
+    }
+    unfinished[nextUnit] = Unfinished(name: name, photoCount: shown.count)
+    nextReference += unit.photos.count
+    nextUnit += 1
+  }
+
+  /// Takes note that a photo was drawn, or cannot be.
+  private mutating func finish(_ photo: Waiting) {
+    shelf.release(photo.photo)
+    guard var unit = unfinished[photo.unit] else { return }
+    unit.photoCount -= 1
+    unfinished[photo.unit] = unit.photoCount > 0 ? unit : nil
+    if unit.photoCount <= 0 { settings.advance(unit.name) }
+  }
+
+  /// Takes note that all before a place in the column is drawn: units without photos, too.
+  private mutating func finishUnits(before end: Int) {
+    for place in unfinished.keys.filter({ $0 < end }).sorted() {
+      if let unit = unfinished.removeValue(forKey: place) { settings.advance(unit.name) }
+    }
+  }
+
+  /// Fetches the photos of units, many at once; laying out then waits for none of them, and tells which have failed.
+  private func fetchPhotos(of units: [any ColumnUnit]) async {
+    var seen: Set<[UInt8]> = []
+    var wanted: [(unit: any ColumnUnit, index: Int, photo: Photo)] = []
+    for unit in units {
+      for (index, photo) in unit.photos.enumerated() where PhotoFetching.isNeeded(for: [photo]) {
+        if seen.insert(PhotoShelf.identity(of: photo)).inserted { wanted.append((unit, index, photo)) }
+      }
+    }
+    let shelf = shelf
+    _ = await concurrentMap(wanted, limit: PhotoFetching.lead.width) { unit, index, photo in
+      _ = try? await shelf.size(of: photo) { unit.fills($0, photo: index) }
+    }
   }
 
   private static func layOut(_ unit: any ColumnUnit, _ shelf: PhotoShelf, _ typeRoom: TypeRoom) async -> LaidOut {
@@ -156,7 +225,7 @@ struct ColumnRun {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
-    if !settings.output.isStandardOutput { try settings.checkPath(path) }
+    if !settings.output.isStandardOutput { try settings.inputs.check(path) }
     try settings.output.write(bytes, to: path)
   }
 
@@ -171,7 +240,7 @@ struct ColumnRun {
     of page: ColumnPage, onto bitmap: inout Bitmap, _ number: Int
   ) async throws(RenderError) -> [DisplayList.Command] {
     let orders = page.photos.compactMap { photo in
-      waiting.removeValue(forKey: photo.reference.index).map { (photo: $0, place: photo) }
+      waiting.removeValue(forKey: photo.reference.index).map { (waiting: $0, photo: $0.photo, place: photo) }
     }
     let shelf = shelf
     var outcomes = [Swift.Result<[String], LoadError>?](repeating: nil, count: orders.count)
@@ -193,6 +262,7 @@ struct ColumnRun {
         bitmap.blend(drawn.picture.bitmap, at: place.frame, radius: place.radius)
       }
       outcomes[position] = outcome.map(\.picture.warnings)
+      finish(orders[position].waiting)
     }
     guard isComplete else { throw .cancelled }
     var boxes: [DisplayList.Command] = []
@@ -225,6 +295,11 @@ struct ColumnRun {
 }
 
 extension ColumnPiece {
+  /// The numbers of its photos.
+  fileprivate var photoNumbers: [Int] {
+    if case .block(let block) = content { block.photos.map(\.reference.index) } else { [] }
+  }
+
   /// Returns the piece with other numbers for its photos: those of one unit begin at 0, a column's at what was before.
   fileprivate func numbering(photosFrom base: Int) -> ColumnPiece {
     guard case .block(var block) = content, !block.photos.isEmpty, base > 0 else { return self }

@@ -4,6 +4,9 @@ import Scenes
 
 /// One thing in a column that is laid out by itself: a heading, a post, a comment, a row of pictures.
 protocol ColumnUnit: Sendable {
+  /// What it is called where it is said how far a run is.
+  var name: String { get }
+
   /// The photos that it shows; its layout refers to them by their positions.
   var photos: [Photo] { get }
 

@@ -32,13 +32,10 @@ public struct FeedPipeline: Sendable {
     let column = FeedHeading.columnStyle(style, longestSide: run.output.format.longestSide)
     let tallest = FeedPost.tallestPicture(onPagesOf: column.contentHeight, style)
     // One by one, so that not all of them are in memory at once.
-    let units = sequence(state: -1) { index -> (any ColumnUnit)? in
-      defer { index += 1 }
-      if index < 0 { return FeedHeadingUnit(name: account.name, hasPosts: !posts.isEmpty, style: style) }
-      guard index < posts.count else { return nil }
-      return FeedPostUnit(account: account, post: posts[index], tallest: tallest, zone: zone, style: style)
+    let units = (0...posts.count).lazy.map { place -> any ColumnUnit in
+      if place == 0 { return FeedHeadingUnit(name: account.name, hasPosts: !posts.isEmpty, style: style) }
+      return FeedPostUnit(account: account, post: posts[place - 1], tallest: tallest, zone: zone, style: style)
     }
-    return try await run.draw(
-      units, count: posts.count + 1, column: column, least: FeedHeading.leastPageHeight(style))
+    return try await run.draw(units, column: column, least: FeedHeading.leastPageHeight(style))
   }
 }

@@ -17,6 +17,14 @@ public struct PhotoOptions: Hashable, Sendable {
     case instagram(InstagramQuery)
     /// A post of Dcard's and its comments.
     case dcard(DcardQuery)
+
+    /// Whether what it holds is asked of a service before a file is read.
+    var isService: Bool {
+      switch self {
+      case .demo, .paths: false
+      case .flickr, .instagram, .dcard: true
+      }
+    }
   }
 
   /// Where the photos come from. Default: the demo.

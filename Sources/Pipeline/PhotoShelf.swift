@@ -5,6 +5,7 @@ import Raster
 import Synchronization
 
 /// The photos of a run that shows some of them several times: each is fetched once, and small ones are decoded once.
+/// What was fetched is kept as long as it is still expected to be shown.
 final class PhotoShelf: Sendable {
   private let loader: PhotoLoader
   private let state = Mutex(State())
@@ -12,6 +13,8 @@ final class PhotoShelf: Sendable {
   private struct State: Sendable {
     var places: [[UInt8]: Place] = [:]
     var pictures: [Key: DecodedPicture] = [:]
+    /// How often each photo will still be shown.
+    var uses: [[UInt8]: Int] = [:]
   }
 
   /// What is known of a photo that was asked for.
@@ -45,6 +48,31 @@ final class PhotoShelf: Sendable {
     self.loader = loader
   }
 
+  /// Takes note that photos will be shown, each as often as it stands among them and in earlier calls.
+  func expect(_ photos: [Photo]) {
+    state.withLock { state in
+      for photo in photos { state.uses[PhotoShelf.identity(of: photo), default: 0] += 1 }
+    }
+  }
+
+  /// Takes note that a photo was shown once, or will be once less. After the last time all that is kept of it goes.
+  func release(_ photo: Photo) {
+    let identity = PhotoShelf.identity(of: photo)
+    let supply: PhotoSupply? = state.withLock { state in
+      let left = state.uses[identity, default: 1] - 1
+      guard left <= 0 else {
+        state.uses[identity] = left
+        return nil
+      }
+      state.uses[identity] = nil
+      for key in state.pictures.keys where key.identity == identity { state.pictures[key] = nil }
+      guard case .known(.success(let entry))? = state.places[identity] else { return nil }
+      state.places[identity] = nil
+      return entry.supply
+    }
+    if let supply { loader.release(supply) }
+  }
+
   /// Returns the size of a photo, upright; it is fetched if it is not here yet.
   ///
   /// - Parameters:
@@ -75,14 +103,17 @@ final class PhotoShelf: Sendable {
     if let kept = state.withLock({ $0.pictures[key] }) { return kept }
     let picture = try await open(photo).shown(request)
     if request.size.area <= PhotoShelf.smallArea {
-      state.withLock { if $0.pictures.count < PhotoShelf.keptPictures { $0.pictures[key] = picture } }
+      state.withLock { state in
+        guard state.uses[key.identity, default: 0] > 1, state.pictures.count < PhotoShelf.keptPictures else { return }
+        state.pictures[key] = picture
+      }
     }
     return picture
   }
 
   /// Returns what tells a photo from others: where it is, for one picture may stand there under several names. One
   /// that a service has in several sizes is told by its name, because not every place wants the same of them.
-  private static func identity(of photo: Photo) -> [UInt8] {
+  static func identity(of photo: Photo) -> [UInt8] {
     guard photo.renditions.count == 1, case .remote(let picture)? = photo.renditions.first else {
       return photo.identity
     }
@@ -119,7 +150,7 @@ final class PhotoShelf: Sendable {
         switch state.places[identity] {
         case .known(let outcome): return outcome
         case .coming(let waiting): state.places[identity] = .coming(waiting + [continuation])
-        // Never so: what was begun once stays in the list.
+        // Never so: what was begun stays in the list until it was shown for the last time.
         case nil: return .failure(.unreadable(reason: "it was given up"))
         }
         return nil

@@ -33,11 +33,9 @@ public struct ProfilePipeline: Sendable {
     let (account, posts, zone) = (run.account, run.choice.posts, options.photos.zone)
     let rowCount = (posts.count + style.columns - 1) / style.columns
     // One by one, so that not all of them are in memory at once.
-    let units = sequence(state: -1) { row -> (any ColumnUnit)? in
-      defer { row += 1 }
-      if row < 0 { return ProfileHeadUnit(account: account, hasPosts: !posts.isEmpty, style: style) }
-      guard row < rowCount else { return nil }
-      let first = row * style.columns
+    let units = (0...rowCount).lazy.map { place -> any ColumnUnit in
+      if place == 0 { return ProfileHeadUnit(account: account, hasPosts: !posts.isEmpty, style: style) }
+      let first = (place - 1) * style.columns
       return ProfileRowUnit(
         account: account, posts: posts[first..<min(first + style.columns, posts.count)], zone: zone, style: style)
     }
@@ -45,6 +43,6 @@ public struct ProfilePipeline: Sendable {
       width: style.width, pageHeight: style.pageHeight, longestSide: run.output.format.longestSide,
       background: style.background)
     return try await run.draw(
-      units, count: rowCount + 1, column: column, least: max(ProfileHead.leastPageHeight(style), side))
+      units, column: column, least: max(ProfileHead.leastPageHeight(style), side))
   }
 }

@@ -107,10 +107,11 @@ struct Studio: Sendable {
   }
 
   /// Returns where a run's accounts come from: those that ship with the program where no source is named.
+  ///
+  /// - Parameter fetcher: what fetches the pictures, too: the two share what a host lets through.
   static func accountSource(
-    _ options: PhotoOptions, _ environment: RunEnvironment, excluding folders: [String]
+    _ options: PhotoOptions, _ environment: RunEnvironment, _ fetcher: Fetcher?, excluding folders: [String]
   ) throws(SourceError) -> any AccountSource {
-    let fetcher = fetcher(for: options, environment)
     let dating = FolderSource.Dating(
       zone: options.zone, now: options.now, allowsFileTime: options.allowsFileTime)
     switch options.source {

@@ -42,28 +42,31 @@ public struct ThreadPipeline: Sendable {
         .pageTooLow(
           column.pageHeight, needed: options.style.leastPageHeight, longest: output.format.longestSide))
     }
-    let typeRoom: TypeRoom
-    do throws(FontError) {
-      typeRoom = try TypeRoom(environment.fontSettings(leading: options.photos.font))
-    } catch {
-      throw .fonts(error)
-    }
+    // Files are looked at first: that the place is one of them says more than that it is somebody's.
+    if options.photos.source.isService { try output.checkPlace() }
+    let typeRoom = try Studio.typeRoom(options.photos, environment)
     let fetcher = Studio.fetcher(for: options.photos, environment)
     let reading = try await reading(over: fetcher)
     if Task.isCancelled { throw .cancelled }
     let thread = try onlyThread(in: reading)
     report(.listed(photos: thread.pictures.count))
-    try checkInputs(reading, thread, areNot: output)
+    let inputs = InputFiles(
+      paths: reading.inputPaths + thread.pictures.flatMap(\.photo.renditions).compactMap(\.localPath))
+    if !output.isStandardOutput { try inputs.check(output.path) }
+    try output.checkPlace()
 
     let scene = ThreadScene(
       thread, showing: options.comments, style: options.style, now: options.now, on: column)
     let loader = PhotoLoader(
       limits: LoadLimits(decoding: DecodeLimits(pixels: options.photos.maxPixels)), fetcher: fetcher,
       spool: output.isStandardOutput ? nil : BodySpool(in: output.folder))
+    report(.planned(frames: scene.parts.count))
+    let progress = FrameProgress(total: scene.parts.count, report: report)
     var drawing = ColumnRun(
       ColumnRun.Settings(
         style: column, output: output, png: options.png,
-        failureBox: { frame, photo, _ in scene.failureBox(frame, photo: photo) }),
+        failureBox: { frame, photo, _ in scene.failureBox(frame, photo: photo) },
+        inputs: inputs, advance: { progress.advance($0) }),
       shelf: PhotoShelf(loader: loader), typeRoom: typeRoom, pool: environment.pool)
     let result = try await drawing.run(scene.parts.lazy.map { ThreadUnit(scene: scene, part: $0) })
     output.removeFormerPages(beyond: result.pages.count)
@@ -104,40 +107,26 @@ public struct ThreadPipeline: Sendable {
     return reading.threads[0]
   }
 
-  /// Throws when a page would take the place of the saved thread or of one of its pictures.
-  private func checkInputs(
-    _ reading: ThreadReading, _ thread: ForumThread, areNot output: PictureOutput
-  ) throws(RenderError) {
-    guard !output.isStandardOutput else { return }
-    let pictures = thread.pictures.compactMap { picture in
-      if case .file(let path)? = picture.photo.renditions.first { path } else { nil }
-    }
-    let inputs = Set((reading.inputPaths + pictures).compactMap(FileIdentity.init(path:)))
-    var paths = [output.path]
-    while let last = paths.last, paths.count == 1 || FileIdentity(path: last) != nil {
-      paths.append(output.path(ofPage: paths.count, of: 2))
-    }
-    for path in paths {
-      if let identity = FileIdentity(path: path), inputs.contains(identity) { throw .outputIsAnInput(path) }
-    }
-  }
-
+  /// Counts every picture of the thread once, what stands in it twice, too, and everything else that did not come.
   private func summary(
     of result: ColumnRun.Result, _ reading: ThreadReading, _ thread: ForumThread, _ scene: ThreadScene
   ) -> ThreadReport {
-    // What stands in the thread twice is a picture once.
     var seen: Set<[UInt8]> = []
-    let pictures = scene.parts.flatMap(\.pictures).filter { seen.insert($0.photo.identity).inserted }
-    let refused = pictures.compactMap { picture in
-      picture.refusal.map { PhotoFailure(id: picture.photo.id, reason: $0) }
+    var shown: [RunManifest.PhotoEntry] = []
+    var failures = reading.failures
+    for picture in scene.parts.flatMap(\.pictures) where seen.insert(picture.photo.identity).inserted {
+      if let reason = picture.refusal ?? result.reasons[picture.photo.identity] {
+        failures.append(PhotoFailure(id: picture.photo.id, reason: reason))
+      } else {
+        shown.append(RunManifest.PhotoEntry(picture.photo, in: options.style.language))
+      }
     }
-    let shown = pictures.map(\.photo).filter { result.shown.contains($0.identity) }
+    let passedOver = thread.pictures.filter { !seen.contains($0.photo.identity) }
+      .map { PassedOver(id: $0.photo.id, reason: .otherComment) }
     return ThreadReport(
       picture: PictureReport(
-        pages: result.pages, photos: shown.map { RunManifest.PhotoEntry($0, in: options.style.language) },
-        consideredCount: pictures.count, gaps: [], warnings: result.warnings,
-        failures: reading.failures + refused + result.failures, passedOver: [],
-        exports: []),
+        pages: result.pages, photos: shown, consideredCount: shown.count + passedOver.count + failures.count,
+        gaps: [], warnings: result.warnings, failures: failures, passedOver: passedOver, exports: []),
       post: thread.post?.id, title: thread.post?.title, commentCount: thread.comments.count,
       shownCommentCount: scene.parts.count - 1)
   }

@@ -7,6 +7,15 @@ struct ThreadUnit: ColumnUnit {
   let scene: ThreadScene
   let part: ThreadScene.Part
 
+  /// The post's number, or the comment's floor.
+  var name: String {
+    switch part {
+    case .heading: "the comments"
+    case .post(let post): post.id
+    case .comment(let comment): comment.floor.isEmpty ? "a comment" : comment.floor
+    }
+  }
+
   /// The pictures that may be read.
   var photos: [Photo] { part.pictures.filter { $0.refusal == nil }.map(\.photo) }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Raster
+import TestServer
 import Testing
 
 /// An account's posts by the real program.
@@ -161,6 +162,42 @@ import Testing
   @Test func flickrHasToBeToldWhose() throws {
     let result = try Workshop().tenyear("feed", "flickr:")
     #expect(result.status == 64 && result.errors.contains("--account"), "\(result.errors)")
+  }
+
+  @Test func thePortraitBesideEveryPostIsFetchedOnce() throws {
+    let picture = try SamplePhoto(nil, .yellow).bytes()
+    let server = try #require(
+      LoopbackServer { request in
+        guard request.path.hasPrefix("/api/") else {
+          return Reply([.pause(milliseconds: 20)] + Reply(type: "image/jpeg", picture).steps)
+        }
+        let origin = "http://\(request.headers["host"] ?? "")"
+        let posts = (0..<50).map { number in
+          #"{"node":{"id":"\#(number)","shortcode":"c\#(number)","taken_at_timestamp":\#(1_440_000_000 + number),"#
+            + #""display_url":"\#(origin)/photo\#(number).jpg"}}"#
+        }
+        return Reply(
+          text: #"{"data":{"user":{"username":"example","full_name":"","profile_pic_url":"\#(origin)/portrait.jpg","#
+            + #""edge_owner_to_timeline_media":{"count":50,"edges":[\#(posts.joined(separator: ","))]}}}}"#)
+      })
+    let workshop = try Workshop()
+    let words = ["feed", "instagram:example", "--endpoint", server.origin, "--width", "300", "--json"]
+    let result = try workshop.command(words + ["--page-height", "2000"]).run()
+    #expect(result.status == 0, "\(result.errors)")
+    let report = try PictureReportFile(result.output)
+    #expect(report.shown == 50 && report.pages.count > 3)
+    let paths = server.requests.map(\.path).filter { !$0.hasPrefix("/api/") }
+    #expect(paths.count == 51 && Set(paths).count == 51)
+    #expect(server.mostAtOnce > 4)
+  }
+
+  @Test func aForeignFileIsRefusedBeforeTheServiceIsAsked() throws {
+    let server = try #require(LoopbackServer { _ in Reply(status: 404, text: "") })
+    let workshop = try Workshop()
+    try workshop.folder.write("mine", to: "feed.png")
+    let result = try workshop.tenyear("feed", "instagram:example", "--endpoint", server.origin)
+    #expect(result.status == 1 && result.errors.contains("was not made by tenyear"), "\(result.errors)")
+    #expect(server.requests.isEmpty)
   }
 
   @Test func bytesAreTheSameForAnyNumberOfWorkers() throws {

@@ -1,16 +1,34 @@
 import Glibc
 import Metadata
 import Raster
+import TestServer
 import Testing
 
-/// Where `sheet` and `pair` write, in which format, and what they leave behind when they cannot.
+/// Where commands that make single pictures write, in which format, and what they leave behind when they cannot.
 @Suite struct PictureOutputTests {
-  private static let commands = [
-    ["sheet", "photos", "--width", "200", "--now", "2026-01-31"], ["pair", "photos", "--size", "200x100"],
+  /// Commands that show all photos of a folder.
+  private static let folderCommands = [
+    ["sheet", "photos", "--width", "240", "--now", "2026-01-31"], ["pair", "photos", "--size", "240x120"],
   ]
+  /// All commands.
+  private static let commands =
+    folderCommands + [
+      ["sheet", "photos/profile.json", "--account", "example", "--width", "240"],
+      ["feed", "photos/profile.json", "--width", "240"], ["thread", "photos/thread.json", "--width", "240"],
+    ]
 
-  private static func workshop() throws -> Workshop {
-    try Workshop(["a.jpg": SamplePhoto("2011-05-06", .red), "b.jpg": SamplePhoto("2012-05-06", .blue)])
+  /// A workshop with two photos, and what names them where a command shows an account or a thread.
+  private static func workshop(for words: [String] = []) throws -> Workshop {
+    let workshop = try Workshop(["a.jpg": SamplePhoto("2011-05-06", .red), "b.jpg": SamplePhoto("2012-05-06", .blue)])
+    if words.contains("photos/profile.json") {
+      var profile = SavedProfile()
+      profile.posts = [.init("c0", day: 15_000, "a.jpg"), .init("c1", day: 15_400, "b.jpg")]
+      try workshop.folder.write(profile.json, to: "photos/profile.json")
+    }
+    if words.contains("photos/thread.json") {
+      try workshop.folder.write(#"[\#(DcardImitation.comment(1, #"a.jpg\nb.jpg"#))]"#, to: "photos/thread.json")
+    }
+    return workshop
   }
 
   @Test(
@@ -20,7 +38,7 @@ import Testing
       ("deep/er/x.png", .png), ("d.webp/x.jpg", .jpeg),
     ])
   func theEndingTellsTheFormat(_ words: [String], _ output: (path: String, format: ImageFormat)) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     let result = try workshop.command(words + ["-o", output.path]).run()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("in \(output.path);"))
@@ -34,12 +52,12 @@ import Testing
     #expect(bytes.starts(with: magic))
     #expect(output.format != .webp || bytes[8..<12].elementsEqual("WEBP".utf8))
     #expect(try MetadataReader.read(BytesInMemory(bytes)).format == output.format)
-    #expect(try Frame(bytes).bitmap.size.width == 200)
+    #expect(try Frame(bytes).bitmap.size.width == 240)
   }
 
   @Test(arguments: commands)
   func dashIsStandardOutput(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     #expect(try workshop.command(words + ["-o", "file.png"]).run().status == 0)
     for extra in [[], ["-v"], ["-q"]] {
       let result = try workshop.toShell("> printed.png", words + ["-o", "-"] + extra)
@@ -54,7 +72,7 @@ import Testing
 
   @Test(arguments: commands, ["x.gif", "x", "x.", "x.png/", "x.tiff", "png", ""])
   func anUnknownEndingIsRefused(_ words: [String], _ output: String) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     let result = try workshop.command(words + ["-o", output]).run()
     #expect([1, 64].contains(result.status))
     #expect(!result.errors.isEmpty && result.output.isEmpty)
@@ -63,7 +81,7 @@ import Testing
 
   @Test(arguments: commands)
   func aPhotoIsNeverReplaced(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     try #require(symlink("photos/a.jpg", workshop.folder.path(of: "link.jpg")) == 0)
     try #require(symlink("photos", workshop.folder.path(of: "other")) == 0)
     let before = try workshop.folder.contents(of: "photos")
@@ -74,9 +92,9 @@ import Testing
     #expect(try workshop.folder.contents(of: "photos") == before)
   }
 
-  @Test(arguments: commands)
+  @Test(arguments: folderCommands)
   func aBadPhotoOrACopyIsNotReplacedEither(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     try workshop.add("deep/bad.jpg", [])
     try workshop.add("deep/copy.jpg", workshop.folder.bytes(of: "photos/a.jpg"))
     try workshop.add("note.png", Array("a text".utf8))
@@ -107,9 +125,14 @@ import Testing
 
   @Test(arguments: commands)
   func onlyOwnPicturesAreReplaced(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     let photo = try SamplePhoto("2013-05-06", .green).bytes()
-    let page = words[0] == "sheet" ? [] : ["--theme", "light"]
+    let other =
+      switch words[0] {
+      case "feed", "thread": ["--lang", words[0] == "feed" ? "zh-Hant" : "en"]
+      case "pair": ["--theme", "light", "--fit", "contain"]
+      default: ["--fit", "contain"]
+      }
     for name in ["x.png", "x.jpg", "x.webp"] {
       for foreign in [photo, Array("a text".utf8), Array("GIF89a".utf8)] {
         try workshop.folder.write(foreign, to: name)
@@ -120,7 +143,7 @@ import Testing
       #expect(try workshop.command(words + ["-o", name, "--force"]).run().status == 0)
       let first = try workshop.folder.bytes(of: name)
       // One of ours, and an empty file, are replaced without a word.
-      #expect(try workshop.command(words + page + ["--fit", "contain", "-o", name]).run().status == 0)
+      #expect(try workshop.command(words + other + ["-o", name]).run().status == 0)
       #expect(try workshop.folder.bytes(of: name) != first)
       try workshop.folder.write("", to: name)
       #expect(try workshop.command(words + ["-o", name]).run().status == 0)
@@ -152,7 +175,7 @@ import Testing
 
   @Test(arguments: commands)
   func aClosedFolderIsLeftAsItIs(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     try workshop.folder.makeFolder("closed")
     #expect(try workshop.command(words + ["-o", "closed/x.png"]).run().status == 0)
     let old = try workshop.folder.bytes(of: "closed/x.png")
@@ -170,7 +193,7 @@ import Testing
 
   @Test(arguments: commands)
   func aFileOrAFolderInTheWayIsSaid(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     try workshop.folder.makeFolder("folder.png")
     try workshop.folder.write("text", to: "file")
     for output in ["folder.png", "file/x.png"] {
@@ -183,7 +206,7 @@ import Testing
 
   @Test(.enabled(if: Disk.canBeMounted, "a file system in memory cannot be mounted here"), arguments: commands)
   func aFullDiskIsSaid(_ words: [String]) throws {
-    let workshop = try Self.workshop()
+    let workshop = try Self.workshop(for: words)
     let disk = try Disk(at: workshop.folder, "small", pages: 2)
     defer { disk.unmount() }
     try workshop.folder.write([UInt8](repeating: 1, count: 8192), to: "small/other")

@@ -223,14 +223,68 @@ extension Bitmap {
     #expect(try stage.workshop.folder.bytes(of: "photos/thread.png") == before)
   }
 
+  @Test func noPageTakesThePlaceOfAPictureBehindAGap() throws {
+    let comments = (1...60).map { DcardImitation.comment($0, "第 \($0) 則") }
+    let stage = try ThreadStage(
+      "all-003.png", comments: comments, pictures: ["all-003.png": SamplePhoto(nil, .red)])
+    let before = try stage.workshop.folder.contents(of: "photos")
+    let result = try stage.run("--page-height", "700", "-o", "photos/all.png", "--force")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("photos/all-003.png” is one of the photos"), "\(result.errors)")
+    #expect(try stage.workshop.folder.bytes(of: "photos/all-003.png") == before["all-003.png"])
+  }
+
+  @Test func aForeignFileIsRefusedBeforeAnythingIsFetched() throws {
+    let server = try #require(LoopbackServer { _ in Reply(status: 404, text: "") })
+    let stage = try ThreadStage(#"\#(server.origin)/img/red.jpg"#)
+    try stage.workshop.folder.write("mine", to: "thread.png")
+    for source in [["photos/thread.json"], ["dcard:235000001"]] {
+      let result = try stage.workshop.run(["thread"] + source + ["--endpoint", server.origin])
+      #expect(result.status == 1 && result.errors.contains("was not made by tenyear"), "\(result.errors)")
+    }
+    #expect(server.requests.isEmpty)
+    #expect(try stage.workshop.folder.text(of: "thread.png") == "mine")
+  }
+
+  @Test(arguments: ["all", "popular", "0", "1", "2"])
+  func countsAddUp(_ choice: String) throws {
+    let comments = ["green.jpg\\nred.jpg", "blue.jpg\\nmissing.jpg", "/etc/x.jpg"].enumerated().map {
+      DcardImitation.comment($0 + 1, $1)
+    }
+    let stage = try ThreadStage(
+      "red.jpg", comments: comments,
+      pictures: [
+        "red.jpg": SamplePhoto(nil, .red), "green.jpg": SamplePhoto(nil, .green), "blue.jpg": SamplePhoto(nil, .blue),
+      ])
+    let report = try ThreadReportFile(stage.run("--comments", choice, "--json").output)
+    #expect(report.considered == 5)
+    #expect(report.shown + report.passedOver.values.reduce(0, +) + report.failed.count == report.considered)
+    if choice == "all" { #expect(report.shown == 3 && report.failed.count == 2 && report.passedOver.isEmpty) }
+    if choice == "1" { #expect(report.shown == 2 && report.passedOver == ["of a comment that is not shown": 3]) }
+  }
+
+  @Test func commentsThatDidNotComeAreCounted() throws {
+    let server = try #require(
+      LoopbackServer { request in
+        DcardImitation(
+          post: ThreadStage.post("x"), misbehaviour: { $0.path.hasSuffix("/comments") ? DcardImitation.challenge : nil }
+        ).reply(to: request)
+      })
+    let result = try Workshop().run(["thread", "dcard:235000001", "--endpoint", server.origin, "--json"])
+    let report = try ThreadReportFile(result.output)
+    #expect(report.considered == 1 && report.shown == 0 && report.failed.count == 1)
+  }
+
   @Test func savedFilesThatAreJoinedAreOne() throws {
     let workshop = try Workshop()
     let text =
       ThreadStage.post("x") + "\n[" + DcardImitation.comment(1, "a") + "]\n[" + DcardImitation.comment(2, "b") + "]"
-    try workshop.folder.write(text, to: "saved.json")
-    let result = try workshop.run(["thread", "saved.json", "--comments", "1"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("a post, 1 of 2 comments"))
+    for text in [text, "\u{FEFF}" + text.replacing("\n", with: "\n\u{FEFF}")] {
+      try workshop.folder.write(text, to: "saved.json")
+      let result = try workshop.run(["thread", "saved.json", "--comments", "1"])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.contains("a post, 1 of 2 comments"))
+    }
   }
 
   @Test(arguments: [
@@ -250,6 +304,10 @@ extension Bitmap {
 
   @Test(arguments: [
     (["thread", "nowhere.json"], 1, "check the spelling"), (["thread", "photos"], 1, "is no file"),
+    (["thread", "flickr:"], 64, "thread dcard:235000001"), (["thread", "instagram:a"], 64, "thread dcard:235000001"),
+    (["feed", "dcard:235000009"], 64, "tenyear thread dcard:235000009"), (["feed", "dcard:x"], 64, "dcard:235000001"),
+    (["sheet", "dcard:235000009", "--account", "x"], 64, "tenyear thread dcard:235000009"),
+    (["thread", "--json", "-o", "-"], 64, "--output -"), (["feed", "--json", "-o", "-"], 64, "--output -"),
     (["thread", "dcard:"], 64, "dcard:235000001"), (["thread", "dcard:12x"], 64, "is no source"),
     (["thread", "--endpoint", "https://a.example/"], 64, "--endpoint"),
     (["thread", "a.json", "b.json"], 64, "b.json"), (["thread", "--from", "2009"], 64, "--from"),
@@ -261,6 +319,22 @@ extension Bitmap {
     let result = try Workshop().run(words)
     #expect(result.status == status)
     #expect(result.errors.contains(remedy), "\(result.errors)")
+  }
+}
+
+/// What `thread --json` prints of its counts.
+private struct ThreadReportFile: Decodable {
+  struct Failure: Decodable {
+    var id: String
+  }
+
+  var considered: Int
+  var shown: Int
+  var passedOver: [String: Int]
+  var failed: [Failure]
+
+  init(_ text: String) throws {
+    self = try JSONDecoder().decode(ThreadReportFile.self, from: Data(text.utf8))
   }
 }
 

@@ -36,6 +36,7 @@ struct ThreadSummary: RunSummary {
         post: report.post, title: report.title, comments: report.commentCount,
         commentsShown: report.shownCommentCount, photos: picture.photos, considered: picture.consideredCount,
         shown: picture.shownCount,
+        passedOver: Dictionary(picture.passedOver.map { ($0.reason.rawValue, 1) }, uniquingKeysWith: +),
         failed: picture.failures.map(PictureDocument.Failure.init)))
   }
 
@@ -48,6 +49,7 @@ struct ThreadSummary: RunSummary {
     var photos: [RunManifest.PhotoEntry]
     var considered: Int
     var shown: Int
+    var passedOver: [String: Int]
     var failed: [PictureDocument.Failure]
   }
 }
