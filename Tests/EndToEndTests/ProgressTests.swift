@@ -1,4 +1,5 @@
 import Glibc
+import TestServer
 import Testing
 
 /// What a person sees while a run works.
@@ -10,7 +11,13 @@ import Testing
   {
     let workshop = try Workshop()
     for year in 2001...2020 { try workshop.add("\(year).jpg", SamplePhoto("\(year)-05-06").bytes()) }
-    var command = try workshop.command(workshop.renderWords(words))
+    return try onTerminal(workshop.renderWords(words), environment, in: workshop)
+  }
+
+  private func onTerminal(
+    _ words: [String], _ environment: [String: String], in workshop: Workshop
+  ) throws -> (screen: String, output: String) {
+    var command = try workshop.command(words)
     let line = ([command.program] + command.words).joined(separator: " ") + " > result"
     command.program = Self.script
     command.words = ["-qec", line, "screen"]
@@ -31,6 +38,20 @@ import Testing
     #expect(!quiet.screen.contains(bar) && quiet.output.isEmpty)
     let json = try onTerminal(["--json"], ["TERM": "xterm"])
     #expect(json.screen.contains(bar) && json.output.hasPrefix("{") && json.output.isPlain)
+  }
+
+  @Test(
+    .enabled(if: access(script, X_OK) == 0, "there is no program “script” to make a terminal with"),
+    arguments: [
+      (["thread", "photos/thread.json", "--width", "480"], 3), (["feed", "account", "--width", "300"], 5),
+      (["sheet", "account", "--account", "example", "--width", "300"], 3),
+    ])
+  func theUnitsOfAColumnAreCounted(_ words: [String], _ count: Int) throws {
+    let workshop = try Workshop(SavedProfile.four)
+    let comments = [DcardImitation.comment(1, "a"), DcardImitation.comment(2, "b")]
+    try workshop.folder.write("[\(comments.joined(separator: ","))]", to: "photos/thread.json")
+    let seen = try onTerminal(words, ["TERM": "xterm"], in: workshop)
+    #expect(seen.screen.contains("\(count) to draw") && seen.screen.contains(" of \(count) frames"), "\(seen.screen)")
   }
 
   @Test func nothingIsDrawnElsewhere() throws {
