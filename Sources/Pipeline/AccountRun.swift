@@ -85,6 +85,10 @@ struct AccountRun: Sendable {
     }
     var shown: [RunManifest.PhotoEntry] = []
     for post in choice.posts {
+      for (index, picture) in post.missingPictures {
+        failures.append(PhotoFailure(id: post.name(ofMediumAt: index), reason: picture.missingReason ?? ""))
+        consideredCount += 1
+      }
       if let cover = post.cover, let reason = reasonForFailure(of: cover) {
         failures.append(PhotoFailure(id: cover.id, reason: reason))
       } else {
