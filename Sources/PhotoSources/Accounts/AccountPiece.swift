@@ -71,18 +71,17 @@ extension Account {
   /// the omissions.
   func withoutRepetitions() -> Account {
     var kept: [Post] = []
-    var positions: [String: Int] = [:]
+    var positions: [String: [Int]] = [:]
     var account = self
     for post in posts {
-      let known = positions[post.id] ?? post.shortcode.flatMap { positions["/" + $0] }
-      if let known, kept[known].mayBeSame(as: post) {
+      let names = [post.id] + (post.shortcode.map { ["/" + $0] } ?? [])
+      if let known = names.flatMap({ positions[$0] ?? [] }).first(where: { kept[$0].mayBeSame(as: post) }) {
         if post.media.count > kept[known].media.count { kept[known] = post }
         account.omissions.append(
           Omission(id: post.shortcode ?? post.id, reason: "it stands twice", isFailure: false))
         continue
       }
-      positions[post.id] = kept.count
-      if let code = post.shortcode { positions["/" + code] = kept.count }
+      for name in names { positions[name, default: []].append(kept.count) }
       kept.append(post)
     }
     account.setPosts(kept)
