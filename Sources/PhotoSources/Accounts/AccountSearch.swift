@@ -101,6 +101,8 @@ struct AccountSearch: Sendable {
     }
     finding.accounts = pieces.accounts { fallbacks[$0.file] ?? "account" }
     finding.usedPaths.formUnion(finding.accounts.flatMap(AccountSearch.pictureFiles))
+    // What this program drew into the folder may be drawn again.
+    finding.inputPaths.removeAll { !finding.usedPaths.contains($0) && AccountSearch.isOwnResult($0) }
     return finding
   }
 
@@ -110,6 +112,13 @@ struct AccountSearch: Sendable {
     return pictures.flatMap(\.renditions).compactMap { rendition in
       if case .file(let path) = rendition { path } else { nil }
     }
+  }
+
+  /// Whether a file is a picture that this program has drawn.
+  private static func isOwnResult(_ path: String) -> Bool {
+    guard ["png", "jpg", "jpeg", "webp"].contains(InnerPath.ending(of: path)), let file = try? FileBytes(path: path)
+    else { return false }
+    return (try? MetadataReader.read(file))?.software == FolderSource.ownName
   }
 
   private static func folderName(of file: String, in root: FileRoot) -> String {
