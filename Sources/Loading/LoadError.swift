@@ -6,6 +6,8 @@ import Raster
 public enum LoadError: Error, Hashable, Sendable {
   /// Its bytes cannot be read; the reason is the system's.
   case unreadable(reason: String)
+  /// Its source does not have it, or it may not be read; the reason is a clause.
+  case absent(reason: String)
   /// Its bytes are there, and are not shown.
   case refused(PictureError)
   /// Its bytes could not be fetched.
@@ -36,6 +38,7 @@ extension LoadError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let reason): "cannot be read (\(reason))"
+    case .absent(let reason): reason
     case .refused(let error): error.description
     case .notFetched(let error): "cannot be fetched: \(error)"
     }

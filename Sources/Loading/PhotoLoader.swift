@@ -38,6 +38,7 @@ public struct PhotoLoader: Sendable {
       case .file(let path): return .file(path)
       case .archived(let file): return .archived(file)
       case .remote(let picture): pictures.append(picture)
+      case .missing(let picture): throw .absent(reason: picture.reason)
       }
     }
     guard let fetcher, !pictures.isEmpty else { throw .unreadable(reason: "it has no file") }

@@ -18,7 +18,7 @@ extension PhotoSupply {
     switch photo.renditions.first {
     case .file(let path): self = .file(path)
     case .archived(let file): self = .archived(file)
-    case .remote, nil: return nil
+    case .remote, .missing, nil: return nil
     }
   }
 }

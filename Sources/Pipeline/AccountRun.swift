@@ -85,8 +85,13 @@ struct AccountRun: Sendable {
     }
     var shown: [RunManifest.PhotoEntry] = []
     for post in choice.posts {
+      for (index, picture) in post.missingPictures {
+        failures.append(PhotoFailure(id: post.name(ofMediumAt: index), reason: picture.missingReason ?? ""))
+        consideredCount += 1
+      }
       if let cover = post.cover, let reason = reasonForFailure(of: cover) {
-        failures.append(PhotoFailure(id: cover.id, reason: reason))
+        let index = post.media.firstIndex { $0.picture == cover } ?? 0
+        failures.append(PhotoFailure(id: post.name(ofMediumAt: index), reason: reason))
       } else {
         shown.append(entry(of: post))
       }

@@ -38,7 +38,10 @@ struct AccountStudio: Sendable {
         notes = [catalog.demoNote(account, isNamed: options.account != nil)]
       // Flickr was asked for this account, which may be named by its number or its address.
       case .flickr: (account, notes) = (try catalog.account(named: nil), [])
-      case .paths, .instagram, .dcard: (account, notes) = (try catalog.account(named: options.account), [])
+      case .paths, .instagram, .dcard:
+        let found = try catalog.account(named: options.account)
+        account = found
+        notes = found.absence.map { ["\(printable(found.name)): \($0)"] } ?? []
       }
     } catch {
       throw error == .cancelled ? .cancelled : .source(error)

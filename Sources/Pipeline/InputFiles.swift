@@ -17,12 +17,12 @@ struct InputFiles: Sendable {
 }
 
 extension Rendition {
-  /// The file of this machine that it is read from, or nil for a picture of a service.
+  /// The file of this machine that it is read from, or nil for a picture of a service and for none.
   var localPath: String? {
     switch self {
     case .file(let path): path
     case .archived(let file): file.archive
-    case .remote: nil
+    case .remote, .missing: nil
     }
   }
 }

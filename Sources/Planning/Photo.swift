@@ -76,7 +76,7 @@ public struct Photo: Hashable, Sendable {
     switch renditions.first {
     case .file(let path): Array(path.utf8)
     case .archived(let file): Array("\(file.archive)\0\(file.name)".utf8)
-    case .remote, nil: Array("\(origin.rawValue):\(id)".utf8)
+    case .remote, .missing, nil: Array("\(origin.rawValue):\(id)".utf8)
     }
   }
 
@@ -92,6 +92,8 @@ public enum Rendition: Hashable, Sendable {
   case archived(ArchivedFile)
   /// A picture of a service.
   case remote(RemotePicture)
+  /// Nothing: a picture that its source names and does not have, or that may not be read.
+  case missing(MissingPicture)
 
   /// Where it is: a path or an address.
   public var location: String {
@@ -99,7 +101,22 @@ public enum Rendition: Hashable, Sendable {
     case .file(let path): path
     case .archived(let file): "\(file.archive)/\(file.name)"
     case .remote(let picture): picture.address
+    case .missing(let picture): picture.name
     }
+  }
+}
+
+/// A picture that cannot be had, and keeps its place all the same.
+public struct MissingPicture: Hashable, Sendable {
+  /// What its source calls it: a path or an address.
+  public var name: String
+  /// Why it cannot be had, as a clause.
+  public var reason: String
+
+  /// Creates a picture's place.
+  public init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
   }
 }
 

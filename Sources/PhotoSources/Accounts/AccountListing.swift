@@ -45,6 +45,9 @@ struct AccountListing: Sendable {
       case .failed(let failure): listing.failures.append(failure)
       }
     }
+    for account in accounts {
+      if let absence = account.absence { listing.failures.append(PhotoFailure(id: account.name, reason: absence)) }
+    }
     for omission in accounts.flatMap(\.omissions) {
       if omission.isFailure {
         listing.failures.append(PhotoFailure(id: omission.id, reason: omission.reason))
@@ -71,7 +74,7 @@ struct AccountListing: Sendable {
       case .file(let path): files.append((index, path))
       case .archived(let file):
         archived[file.archive, default: []].append((index, FileRoot.File(path: file.name, index: file.index)))
-      case .remote, nil: break
+      case .remote, .missing, nil: break
       }
     }
     var heads = [Head](repeating: nil, count: items.count)
@@ -116,11 +119,11 @@ struct AccountListing: Sendable {
     let account = accounts[item.account]
     let post = account.posts[item.post]
     let medium = post.media[item.medium]
-    let name = post.shortcode.map { post.isAlbum ? "\($0)_\(item.medium + 1)" : $0 }
-    let id = name ?? medium.picture?.id ?? post.id
+    let id = post.name(ofMediumAt: item.medium)
     guard medium.kind == .photo, let picture = medium.picture else {
       return .passedOver(PassedOver(id: id, reason: .video))
     }
+    if let reason = picture.missingReason { return .failed(PhotoFailure(id: id, reason: reason)) }
     var photo = account.photo(of: picture)
     photo.id = id
     photo.title = post.firstLine.map { LocalizedText($0) }

@@ -46,6 +46,7 @@ extension [AccountPiece] {
     }
     return zip(accounts, posts).map { account, posts in
       var account = account
+      if !posts.isEmpty || account.omissions.contains(where: \.isFailure) { account.absence = nil }
       account.setPosts(posts)
       return account.withoutRepetitions()
     }
@@ -60,6 +61,7 @@ extension Account {
     if links.isEmpty { links = other.links }
     picture = picture ?? other.picture
     postCount = postCount ?? other.postCount
+    absence = absence ?? other.absence
     followerCount = followerCount ?? other.followerCount
     followingCount = followingCount ?? other.followingCount
     omissions += other.omissions
@@ -69,21 +71,39 @@ extension Account {
   /// the omissions.
   func withoutRepetitions() -> Account {
     var kept: [Post] = []
-    var positions: [String: Int] = [:]
+    var positions: [String: [Int]] = [:]
     var account = self
     for post in posts {
-      let known = positions[post.id] ?? post.shortcode.flatMap { positions["/" + $0] }
-      if let known {
+      let names = [post.id] + (post.shortcode.map { ["/" + $0] } ?? [])
+      if let known = names.flatMap({ positions[$0] ?? [] }).first(where: { kept[$0].mayBeSame(as: post) }) {
         if post.media.count > kept[known].media.count { kept[known] = post }
         account.omissions.append(
           Omission(id: post.shortcode ?? post.id, reason: "it stands twice", isFailure: false))
         continue
       }
-      positions[post.id] = kept.count
-      if let code = post.shortcode { positions["/" + code] = kept.count }
+      for name in names { positions[name, default: []].append(kept.count) }
       kept.append(post)
     }
     account.setPosts(kept)
     return account
+  }
+}
+
+extension Post {
+  /// Whether a post of the same id is this one. A service's id is enough; who types posts in by hand may give one id
+  /// to two, and then neither's files are among the other's.
+  fileprivate func mayBeSame(as other: Post) -> Bool {
+    guard let own = localPictures, let others = other.localPictures else { return true }
+    return own.isSubset(of: others) || others.isSubset(of: own)
+  }
+
+  /// What its files are called, or nil where a picture of it is a service's.
+  private var localPictures: Set<String>? {
+    var names: Set<String> = []
+    for rendition in media.compactMap(\.picture).flatMap(\.renditions) {
+      if case .remote = rendition { return nil }
+      names.insert(rendition.location)
+    }
+    return names
   }
 }

@@ -20,6 +20,10 @@ struct AccountSearch: Sendable {
     var claimedPaths: Set<String> = []
     /// The paths of all files below those.
     var inputPaths: [String] = []
+    /// Folders that documents of accounts lie in, and perhaps photos that none of them names.
+    var sharedFolders: Set<String> = []
+    /// The files in those that are documents of accounts, or pictures of posts.
+    var usedPaths: Set<String> = []
   }
 
   /// A path of the user's, opened.
@@ -75,6 +79,10 @@ struct AccountSearch: Sendable {
           continue
         }
         finding.claim(path, root)
+        if case .folder = root.place {
+          finding.sharedFolders.insert(path)
+          finding.usedPaths.formUnion(found.usedFiles.map { root.fullPath(FileRoot.File(path: $0)) })
+        }
         pieces += found.pieces
         finding.problems += found.problems
         for piece in found.pieces where piece.account.name.isEmpty {
@@ -92,7 +100,25 @@ struct AccountSearch: Sendable {
       for piece in found.pieces { fallbacks[piece.file] = InstaloaderFolder.stem(of: InnerPath.name(of: path)) }
     }
     finding.accounts = pieces.accounts { fallbacks[$0.file] ?? "account" }
+    finding.usedPaths.formUnion(finding.accounts.flatMap(AccountSearch.pictureFiles))
+    // What this program drew into the folder may be drawn again.
+    finding.inputPaths.removeAll { !finding.usedPaths.contains($0) && AccountSearch.isOwnResult($0) }
     return finding
+  }
+
+  /// Returns the files that an account's pictures are in.
+  private static func pictureFiles(of account: Account) -> [String] {
+    let pictures = [account.picture].compactMap(\.self) + account.posts.flatMap { $0.media.compactMap(\.picture) }
+    return pictures.flatMap(\.renditions).compactMap { rendition in
+      if case .file(let path) = rendition { path } else { nil }
+    }
+  }
+
+  /// Whether a file is a picture that this program has drawn.
+  private static func isOwnResult(_ path: String) -> Bool {
+    guard ["png", "jpg", "jpeg", "webp"].contains(InnerPath.ending(of: path)), let file = try? FileBytes(path: path)
+    else { return false }
+    return (try? MetadataReader.read(file))?.software == FolderSource.ownName
   }
 
   private static func folderName(of file: String, in root: FileRoot) -> String {
@@ -120,7 +146,8 @@ struct AccountSearch: Sendable {
     guard isJSON == true || SavedDocument.isMarkup(head) || head.starts(with: XZStream.signature) else { return .plain }
     let folder = InnerPath.folder(of: path)
     let top = folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder
-    return .document(FileRoot(.folder(top), files: []), FileRoot.File(path: InnerPath.name(of: path)))
+    return .document(
+      FileRoot(.folder(top), files: []), FileRoot.File(path: InnerPath.name(of: path), isNamedDirectly: true))
   }
 }
 
@@ -146,6 +173,10 @@ struct ExportGroup: Sendable {
   /// What the account is called where the export does not tell.
   let fallbackName: String
 
+  /// The names of the groups of parts that tell nothing: an export's layout is that of all its parts.
+  private static let silentNew = ""
+  private static let silentOld = " "
+
   /// Returns the exports among roots: parts are told together by the name of the account in their own names. Parts
   /// that tell nothing belong to the only export there is; parts with pictures alone to all.
   static func groups(of roots: [FileRoot]) -> [ExportGroup] {
@@ -156,17 +187,23 @@ struct ExportGroup: Sendable {
     var names: [String] = []
     var members: [String: [FileRoot]] = [:]
     for (index, root) in exports.enumerated() {
-      let hasPerson = root.files.contains {
-        InnerPath.name(of: $0.path).lowercased() == "personal_information.json"
-      }
+      let isOld = InstagramExport.isOld(root)
+      let person = isOld ? "profile.json" : "personal_information.json"
+      let hasPerson = root.files.contains { InnerPath.name(of: $0.path).lowercased() == person }
       // A space is in no account's name: a group of its own, or the group of all that tell nothing.
-      let name = InstagramExport.accountName(in: root.path) ?? (hasPerson ? " \(index)" : "")
+      let silent = isOld ? ExportGroup.silentOld : ExportGroup.silentNew
+      let name = InstagramExport.accountName(in: root.path) ?? (hasPerson ? " \(index)" : silent)
       if members[name] == nil { names.append(name) }
       members[name, default: []].append(root)
     }
-    if names.count == 2, let silent = members[""], let other = names.first(where: { !$0.isEmpty }) {
-      members[other, default: []] += silent
-      names = [other]
+    for (silent, isOld) in [(ExportGroup.silentNew, false), (ExportGroup.silentOld, true)] {
+      let others = names.filter { name in
+        name != ExportGroup.silentNew && name != ExportGroup.silentOld
+          && members[name]?.contains { InstagramExport.isOld($0) == isOld } == true
+      }
+      guard others.count == 1, let parts = members[silent] else { continue }
+      members[others[0], default: []] += parts
+      names.removeAll { $0 == silent }
     }
     return names.compactMap { name in
       InstagramExport((members[name] ?? []) + pictures).map { export in

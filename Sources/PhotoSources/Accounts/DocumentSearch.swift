@@ -14,6 +14,10 @@ struct DocumentSearch: Sendable {
     var pieces: [AccountPiece] = []
     /// What could not be read.
     var problems: [PhotoFailure] = []
+    /// The files that were read, and those that belong to them by their names.
+    var usedFiles: Set<String> = []
+    /// The records of Instaloader that say what they are of, by their paths without endings.
+    var recorded: Set<String> = []
     /// Whether any file is of an account.
     var isOfAnAccount: Bool { !pieces.isEmpty || !problems.isEmpty }
   }
@@ -41,15 +45,18 @@ struct DocumentSearch: Sendable {
       guard case .success(let bytes) = head else { return false }
       return DocumentSearch.marks.contains { bytes.firstRange(of: $0) != nil }
     }
-    let marked = zip(plain, hasMark).filter { $0.1 == true }.map(\.0)
+    // A file that is called as records are may be one that is damaged, and a link is told of.
+    let marked = zip(plain, hasMark).filter { file, hasMark in
+      hasMark == true || InstaloaderFolder.isCalledRecord(file.path) || !root.isInside(file)
+    }.map(\.0)
     let files = (packed + marked).filter { !InnerPath.name(of: $0.path).hasPrefix("iterator_") }
       .sorted { naturallyPrecedes($0.path, $1.path) }
     var finding = await read(files, isNamed: false, on: pool)
-    let recorded = Set(files.map { InstaloaderFolder.stem(of: $0.path) })
-    finding.pieces += await withTexts(InstaloaderFolder.unrecorded(in: root, recorded: recorded), on: pool)
+    finding.pieces += await withTexts(InstaloaderFolder.unrecorded(in: root, recorded: finding.recorded), on: pool)
       .filter { piece in !piece.account.posts.isEmpty || finding.pieces.isEmpty }
     // A folder with nothing but an `id` and the like is none of an account.
     if finding.pieces.allSatisfy({ $0.account.posts.isEmpty && $0.account.name.isEmpty }) { finding.pieces = [] }
+    finding.usedFiles.formUnion(InstaloaderFolder.ownFiles(in: root))
     return finding
   }
 
@@ -76,6 +83,11 @@ struct DocumentSearch: Sendable {
     }
     var finding = Finding()
     for case (let file, let document?) in zip(files, documents) {
+      if case .other = document {} else { finding.usedFiles.insert(file.path) }
+      switch document {
+      case .record(.piece), .record(.omission): finding.recorded.insert(InstaloaderFolder.stem(of: file.path))
+      default: break
+      }
       switch document {
       case .pieces(let pieces): finding.pieces += pieces
       case .record(.piece(let piece)): finding.pieces.append(piece)
@@ -104,6 +116,8 @@ struct DocumentSearch: Sendable {
       case nil: return .other
       }
     } catch let error as ArchiveError {
+      // A packed record lies in no archive, or in one that is sound.
+      if case .damaged(let reason) = error { return .problem("the record is damaged (\(reason))") }
       return .problem(error.description)
     } catch let error as SavedDocument.Failure {
       // A page that was not marked may be any page.

@@ -24,6 +24,8 @@ struct FileRoot: Sendable {
     var isEncrypted = false
     /// The number of bytes that an archive claims it has; 0 in a folder.
     var claimedBytes = 0
+    /// Whether the user named it: then it may be a link to anywhere.
+    var isNamedDirectly = false
   }
 
   /// What it is.
@@ -72,8 +74,8 @@ struct FileRoot: Sendable {
   }
 
   /// Whether a file of a folder is a plain one that lies in the folder once links are followed.
-  private func isInside(_ file: File) -> Bool {
-    guard case .folder = place else { return true }
+  func isInside(_ file: File) -> Bool {
+    guard case .folder = place, !file.isNamedDirectly else { return true }
     guard let realPath, let real = FileRoot.resolved(fullPath(file)) else { return false }
     var status = stat()
     guard stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -114,6 +116,9 @@ struct FileRootError: Error, Hashable, Sendable {
 }
 
 extension FileRoot {
+  /// What is said of a file that lies behind a link, or is gone.
+  static let isLink = "it leads out of the folder, which is not followed"
+
   /// The files that one worker reads with one handle of an archive.
   private static let filesPerHandle = 64
   /// The most bytes that all files read whole out of one archive may claim, so that none is a bomb.
@@ -153,7 +158,11 @@ extension FileRoot {
     var values: [Value] = []
     switch place {
     case .folder:
-      for file in files { values.append(transform(file, FileRoot.bytes(at: fullPath(file), extent))) }
+      for file in files {
+        let bytes =
+          isInside(file) ? FileRoot.bytes(at: fullPath(file), extent) : .failure(FileRootError(reason: FileRoot.isLink))
+        values.append(transform(file, bytes))
+      }
     case .archive(let path):
       do throws(ArchiveError) {
         let archive = try ZipArchive(path: path)

@@ -30,7 +30,7 @@ public struct PathSource: PhotoSource, AccountSource {
     if Task.isCancelled { throw .cancelled }
     guard !finding.accounts.isEmpty else { throw problem(finding) ?? missing ?? .noAccountData(paths) }
     return AccountCatalog(
-      accounts: finding.accounts, problems: finding.problems, inputPaths: finding.inputPaths)
+      accounts: believable(finding.accounts), problems: finding.problems, inputPaths: finding.inputPaths)
   }
 
   /// Returns the photos: those of posts, dated by their post, and those in plain folders and files.
@@ -40,18 +40,29 @@ public struct PathSource: PhotoSource, AccountSource {
     if finding.accounts.isEmpty, let error = problem(finding) { throw error }
     guard !finding.claimedPaths.isEmpty else { return try await folders(paths).listing(on: pool) }
     var listing = await AccountListing(dating: dating, decodableFormats: decodableFormats)
-      .listing(of: finding.accounts, on: pool)
+      .listing(of: believable(finding.accounts), on: pool)
     listing.inputPaths += finding.inputPaths
     listing.failures += finding.problems
-    let others = paths.filter { !finding.claimedPaths.contains($0) }
+    let others = paths.filter { !finding.claimedPaths.contains($0) || finding.sharedFolders.contains($0) }
     guard !others.isEmpty else { return listing }
-    listing.add(try await folders(others).listing(on: pool))
+    var folders = folders(others)
+    folders.excludedFiles = finding.usedPaths
+    listing.add(try await folders.listing(on: pool))
     return listing
   }
 
   private func folders(_ paths: [String]) -> FolderSource {
     FolderSource(
       paths: paths, dating: dating, decodableFormats: decodableFormats, excludedFolders: excludedFolders)
+  }
+
+  /// Returns accounts whose posts have no time that they cannot have.
+  private func believable(_ accounts: [Account]) -> [Account] {
+    accounts.map { account in
+      var account = account
+      account.forgetTimes(after: dating.now, in: dating.zone)
+      return account
+    }
   }
 
   /// What is wrong with the only path, or nil.

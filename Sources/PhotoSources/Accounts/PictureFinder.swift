@@ -55,6 +55,12 @@ struct PictureFinder: Sendable {
     return picture
   }
 
+  /// Returns the place of a picture that cannot be had.
+  static func missing(id: String, _ problem: Problem) -> PostPicture {
+    PostPicture(
+      id: id, renditions: [.missing(MissingPicture(name: problem.name ?? id, reason: problem.description))])
+  }
+
   private func rendition(_ named: Named) throws(Problem) -> Rendition {
     if named.text.contains("://") || named.text.hasPrefix("//") {
       let text = named.text.hasPrefix("//") ? "https:" + named.text : named.text
@@ -81,17 +87,27 @@ struct PictureFinder: Sendable {
   }
 }
 
-extension PictureFinder.Problem: CustomStringConvertible {
-  /// What is wrong, as a clause.
-  var description: String {
+extension PictureFinder.Problem {
+  /// The address or path that leads nowhere, or nil.
+  var name: String? {
     switch self {
+    case .none: nil
+    case .missing(let text), .encrypted(let text), .outside(let text), .address(let text): text
+    }
+  }
+}
+
+extension PictureFinder.Problem: CustomStringConvertible {
+  /// What is wrong, as a clause; it is escaped where it is printed.
+  var description: String {
+    let shown = name.map { String($0.unicodeScalars.prefix(120)) } ?? ""
+    return switch self {
     case .none: "it names no picture"
-    case .missing(let path): "its picture “\(printable(path, longest: 120))” is not there"
-    case .encrypted(let path):
-      "its picture “\(printable(path, longest: 120))” is locked by a password; unpack the archive, and name the folder"
-    case .outside(let path):
-      "its picture “\(printable(path, longest: 120))” lies outside the folder, which is not followed"
-    case .address(let address): "its picture's address “\(printable(address, longest: 120))” is none"
+    case .missing: "its picture “\(shown)” is not there"
+    case .encrypted:
+      "its picture “\(shown)” is locked by a password; unpack the archive, and name the folder"
+    case .outside: "its picture “\(shown)” lies outside the folder, which is not followed"
+    case .address: "its picture's address “\(shown)” is none"
     }
   }
 }

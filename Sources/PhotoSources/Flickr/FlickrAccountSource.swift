@@ -38,6 +38,7 @@ public struct FlickrAccountSource: AccountSource {
       }
     }
     account.setPosts(posts)
+    account.forgetTimes(after: now, in: .utc)
     return AccountCatalog(accounts: [account.withoutRepetitions()])
   }
 

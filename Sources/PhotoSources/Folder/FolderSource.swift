@@ -15,6 +15,8 @@ public struct FolderSource: PhotoSource {
   public var decodableFormats: Set<ImageFormat>
   /// Folders that are not entered, such as the one that is written into.
   public var excludedFolders: [String]
+  /// Files that are not looked at, for they are somebody else's: an account's pictures and documents.
+  var excludedFiles: Set<String> = []
 
   /// What this program's own pictures say that they were made by.
   public static let ownName = "tenyear"
@@ -61,8 +63,8 @@ public struct FolderSource: PhotoSource {
         tree.fail(path, error)
       }
     }
-    let files = tree.files
-    let present = Set(files.map(\.path))
+    let files = tree.files.filter { !excludedFiles.contains($0.path) }
+    let present = Set(tree.files.map(\.path))
     let findings = await concurrentMap(files, on: pool) { file in
       // A file named alone may have its sidecar beside it, unnamed.
       let sidecars = FileInspector.sidecarPaths(of: file.path)

@@ -13,6 +13,10 @@ struct ExportDraft {
   private var listedCount = 0
   /// The paths of pictures and videos that a post has already: a reel may also be among the posts.
   private var known: Set<String> = []
+  /// The lists of pictures of all posts, by which one that stands twice is known.
+  private var lists: Set<[String]> = []
+  /// The posts' ids.
+  private var ids: Set<String> = []
   /// Reels and videos, which are posts only if no post has them.
   private var later: [(entry: JSONValue, name: String, file: FileRoot.File, root: Int)] = []
 
@@ -113,30 +117,29 @@ extension ExportDraft {
       account.omissions.append(Account.Omission(id: first, reason: "a reel that is among the posts", isFailure: false))
       return
     }
-    if !known.insert(first).inserted {
+    if !lists.insert(paths).inserted {
       account.omissions.append(Account.Omission(id: first, reason: "it stands twice", isFailure: false))
       return
     }
     known.formUnion(paths)
     listedCount += 1
-    var media: [PostMedia] = []
-    for item in items { if let medium = medium(item, file, root) { media.append(medium) } }
-    guard !media.isEmpty else { return }
+    // Two albums may begin with one picture.
+    let id = ids.insert(first).inserted ? first : paths.first { ids.insert($0).inserted } ?? name
     // The text stands at the post, or at the only picture of one.
     let caption = entry["title"]?.nonEmptyText ?? items.first?["title"]?.nonEmptyText ?? ""
     let times = items.compactMap { ExportDraft.seconds($0["creation_timestamp"]) }
     posts.append(
       Post(
-        id: first, instant: ExportDraft.seconds(entry["creation_timestamp"]) ?? times.min(), caption: caption,
-        media: media))
+        id: id, instant: ExportDraft.seconds(entry["creation_timestamp"]) ?? times.min(), caption: caption,
+        media: items.map { medium($0, file, root) }))
   }
 
   private static func seconds(_ value: JSONValue?) -> Int64? {
     value?.integer.flatMap { $0 > 0 ? Int64($0) : nil }
   }
 
-  /// Returns a picture or video, or nil when it is not there; that is then among the omissions.
-  private mutating func medium(_ item: JSONValue, _ file: FileRoot.File, _ root: Int) -> PostMedia? {
+  /// Returns a picture or video, or the place of one that is not there.
+  private func medium(_ item: JSONValue, _ file: FileRoot.File, _ root: Int) -> PostMedia {
     let path = item["uri"]?.text ?? ""
     if ExportDraft.isVideo(path) { return PostMedia(kind: .video, picture: nil) }
     do throws(PictureFinder.Problem) {
@@ -145,10 +148,11 @@ extension ExportDraft {
         kind: .photo, picture: PostPicture(id: path, renditions: [rendition]),
         evidence: ExportDraft.evidence(item["media_metadata"]))
     } catch {
-      let reason =
-        if case .missing = error { "it is not in the export; name all its parts" } else { error.description }
-      account.omissions.append(Account.Omission(id: path, reason: reason, isFailure: true))
-      return nil
+      guard case .missing = error else {
+        return PostMedia(kind: .photo, picture: PictureFinder.missing(id: path, error))
+      }
+      let missing = MissingPicture(name: path, reason: "it is not in the export; name all its parts")
+      return PostMedia(kind: .photo, picture: PostPicture(id: path, renditions: [.missing(missing)]))
     }
   }
 

@@ -27,7 +27,16 @@ enum InstagramDocument {
     var pieces = users(in: json).compactMap { InstagramProfile.read($0, file: file, finder) }
     let posts = posts(in: json)
     if !posts.isEmpty { pieces += ownersPieces(of: posts, file: file, finder) }
+    if pieces.isEmpty, let words = refusal(in: json) {
+      return .nothing("Instagram answered “\(String(words.unicodeScalars.prefix(120)))”; save the profile again")
+    }
     return pieces.isEmpty ? nil : .pieces(pieces)
+  }
+
+  /// Returns what an answer says that refuses, or nil for another.
+  static func refusal(in json: JSONValue) -> String? {
+    if json["status"]?.text == "fail" { return json["message"]?.nonEmptyText ?? "fail" }
+    return json["errors"]?["error"]?.array?.first?.nonEmptyText
   }
 
   /// The places at which documents of this kind have a profile.

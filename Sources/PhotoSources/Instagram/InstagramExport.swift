@@ -38,19 +38,35 @@ struct InstagramExport: Sendable {
   /// Finds the files of an export, or returns nil when the roots hold none.
   init?(_ roots: [FileRoot]) {
     self.roots = roots
-    var found: [ExportFile] = []
+    var index: [ExportFile] = []
+    var hasOwnNames = false
     for (position, root) in roots.enumerated() {
-      for file in root.files {
-        guard let content = InstagramExport.content(of: InnerPath.name(of: file.path).lowercased()) else { continue }
-        found.append(ExportFile(content: content, root: position, file: file))
+      let found = root.files.compactMap { file in
+        InstagramExport.content(of: InnerPath.name(of: file.path).lowercased())
+          .map { ExportFile(content: $0, root: position, file: file) }
       }
+      // What is called media.json or profile.json may be anything where the other files are.
+      let isOld = InstagramExport.isOld(found.map(\.content))
+      index += found.filter { InstagramExport.oldContents.contains($0.content) == isOld }
+      if !isOld, found.contains(where: { InstagramExport.telling.contains($0.content) }) { hasOwnNames = true }
     }
-    // What is called media.json or profile.json may be anything where the other files are.
-    let isNew = found.contains { [.posts, .reels, .person].contains($0.content) }
-    let old: Set<ExportFile.Content> = [.oldMedia, .oldProfile, .oldConnections]
-    guard isNew || found.contains(where: { $0.content == .oldMedia }) else { return nil }
-    index = found.filter { old.contains($0.content) != isNew }
-    hasOwnNames = isNew
+    guard hasOwnNames || index.contains(where: { $0.content == .oldMedia }) else { return nil }
+    self.index = index
+    self.hasOwnNames = hasOwnNames
+  }
+
+  /// What every export since 2021 has some of, and all that those before it are made of.
+  private static let telling: Set<ExportFile.Content> = [.posts, .reels, .person]
+  private static let oldContents: Set<ExportFile.Content> = [.oldMedia, .oldProfile, .oldConnections]
+
+  /// Whether the files of a root are of an export before 2021.
+  private static func isOld(_ contents: [ExportFile.Content]) -> Bool {
+    !contents.contains { telling.contains($0) } && contents.contains { oldContents.contains($0) }
+  }
+
+  /// Whether a root is of an export before 2021.
+  static func isOld(_ root: FileRoot) -> Bool {
+    isOld(root.files.compactMap { content(of: InnerPath.name(of: $0.path).lowercased()) })
   }
 
   /// Returns what a file of this name holds, or nil.

@@ -28,16 +28,19 @@ enum InstagramPost {
     let shortcode = (node["shortcode"] ?? node["code"])?.text.flatMap { isCode($0) ? $0 : nil }
     let id = node["id"]?.nonEmptyText ?? node["pk"]?.nonEmptyText ?? shortcode ?? name
     var media: [PostMedia] = []
-    var problem = PictureFinder.Problem.none
+    var problems: [PictureFinder.Problem] = []
     for (index, child) in children(of: node).enumerated() {
       let childID = child["id"]?.nonEmptyText ?? child["pk"]?.nonEmptyText
+      let mediumID = childID ?? (index == 0 ? id : "\(id)_\(index + 1)")
       do throws(PictureFinder.Problem) {
-        media.append(try medium(child, id: childID ?? (index == 0 ? id : "\(id)_\(index + 1)"), finder))
+        media.append(try medium(child, id: mediumID, finder))
       } catch {
-        problem = error
+        problems.append(error)
+        media.append(PostMedia(kind: .photo, picture: PictureFinder.missing(id: mediumID, error)))
       }
     }
-    guard !media.isEmpty else {
+    guard problems.count < media.count || problems.contains(where: { $0 != .none }) else {
+      let problem = PictureFinder.Problem.none
       return .omission(Account.Omission(id: shortcode ?? id, reason: problem.description, isFailure: true))
     }
     return .post(

@@ -23,7 +23,17 @@ enum InstagramProfile {
     for list in ["edge_owner_to_timeline_media", "edge_felix_video_timeline"] {
       piece.add(user[list]?["edges"]?.array ?? [], finder)
     }
+    if piece.account.posts.isEmpty, piece.account.omissions.isEmpty, let count = account.postCount, count > 0 {
+      piece.account.absence = absence(user)
+    }
     return piece
+  }
+
+  /// Returns why a profile that counts posts lists none.
+  private static func absence(_ user: JSONValue) -> String {
+    user["is_private"] == .bool(true)
+      ? "the account is private, and the saved profile holds none of its posts; its owner can ask Instagram for the data"
+      : "the saved profile holds none of the account's posts; save its timeline too, or ask Instagram for your data"
   }
 
   /// Whether an object has what only profiles have.

@@ -62,10 +62,12 @@ public struct InstagramSource: PhotoSource, AccountSource {
     guard case .pieces(let pieces)? = InstagramDocument.read(json, file: query.name, finder),
       let account = pieces.accounts(unnamed: { _ in query.name }).first
     else {
-      let words = json["message"]?.text ?? json["errors"]?["error"]?.array?.first?.text
+      let words = json["message"]?.text ?? InstagramDocument.refusal(in: json)
       throw refusal(words.map { "it answered: \(printable($0, longest: 120))" } ?? "its answer holds no profile")
     }
-    return account
+    var believable = account
+    believable.forgetTimes(after: dating.now, in: dating.zone)
+    return believable
   }
 
   /// What came.

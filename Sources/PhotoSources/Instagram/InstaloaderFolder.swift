@@ -157,8 +157,24 @@ extension InstaloaderFolder {
 }
 
 extension InstaloaderFolder {
+  /// Whether a file is called as the record of a post is: `2019-08-07_06-05-04_UTC.json`.
+  static func isCalledRecord(_ path: String) -> Bool {
+    let name = InnerPath.name(of: path)
+    return stem(of: name) != name && instant(in: name) != nil && !name.lowercased().hasSuffix("_comments.json")
+  }
+
+  /// Returns the files that belong to posts by their names, in folders with records or other signs of Instaloader.
+  static func ownFiles(in root: FileRoot) -> [String] {
+    let filled = Set(unrecorded(in: root, recorded: []).map { InnerPath.folder(of: $0.file) })
+    return root.files.map(\.path).filter { path in
+      let name = InnerPath.name(of: path)
+      let isOwn = instant(in: name) != nil || name == "id" || isPackedRecord(name) || name.hasPrefix("iterator_")
+      return isOwn && filled.contains(InnerPath.folder(of: path))
+    }
+  }
+
   /// Returns the posts that only their files' names tell of, in folders that Instaloader filled: those with a text
-  /// called like a picture, a file called `id`, or a picture of the profile.
+  /// called like a picture, a file called `id`, one called as a record, or a picture of the profile.
   ///
   /// - Parameter recorded: the posts that have records, by their paths without endings.
   static func unrecorded(in root: FileRoot, recorded: Set<String>) -> [AccountPiece] {
@@ -168,7 +184,7 @@ extension InstaloaderFolder {
     for file in root.files {
       let folder = InnerPath.folder(of: file.path)
       let name = InnerPath.name(of: file.path)
-      if name == "id" { filled.insert(folder) }
+      if name == "id" || isCalledRecord(name) { filled.insert(folder) }
       guard instant(in: name) != nil else { continue }
       let stem = FoundFile.stem(of: file.path)
       if stem.hasSuffix("_UTC_profile_pic") || (InnerPath.ending(of: name) == "txt" && stem.hasSuffix("_UTC")) {

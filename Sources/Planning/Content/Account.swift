@@ -14,6 +14,8 @@ public struct Account: Hashable, Sendable {
   public var picture: PostPicture?
   /// The number of posts that the service tells, which may be more than are here; nil when it does not tell.
   public var postCount: Int?
+  /// Why its source holds none of its posts, as a clause with what to do; nil where it holds some or it has none.
+  public var absence: String?
   /// The number of accounts that follow it, or nil when that is not known.
   public var followerCount: Int?
   /// The number of accounts that it follows, or nil when that is not known.
@@ -68,6 +70,17 @@ public struct Account: Hashable, Sendable {
   /// Replaces the posts, in any order.
   public mutating func setPosts(_ posts: [Post]) {
     self.posts = Post.newestFirst(posts)
+  }
+
+  /// Forgets the times of posts that no calendar has, and those after a day in a zone: such posts come last.
+  public mutating func forgetTimes(after now: CalendarDay, in zone: ZoneOffset) {
+    setPosts(
+      posts.map { post in
+        var post = post
+        if let date = post.date(in: zone), date.firstDay <= now { return post }
+        post.instant = nil
+        return post
+      })
   }
 
   /// Returns the post that a person means by an id, a short code, or a number from 1 (the newest); nil for none.

@@ -44,8 +44,28 @@ public struct Post: Hashable, Sendable {
   /// Whether it holds several pictures or videos.
   public var isAlbum: Bool { media.count > 1 }
 
-  /// The picture that stands for it: the first there is, or nil when it holds nothing but videos without a still.
-  public var cover: PostPicture? { media.lazy.compactMap(\.picture).first }
+  /// The picture that stands for it: the first that can be had, else the first that is missing, or nil when it holds
+  /// nothing but videos without a still.
+  public var cover: PostPicture? {
+    let pictures = media.lazy.compactMap(\.picture)
+    return pictures.first { $0.missingReason == nil } ?? pictures.first
+  }
+
+  /// The pictures that cannot be had, but for the one that stands for it, by their places.
+  public var missingPictures: [(index: Int, picture: PostPicture)] {
+    let cover = cover
+    return media.enumerated().compactMap { index, medium in
+      medium.picture.flatMap { $0.missingReason != nil && $0 != cover ? (index, $0) : nil }
+    }
+  }
+
+  /// Returns what a picture or video of it is called, by its place: the post's short code with a number in an album,
+  /// else the picture's own id.
+  public func name(ofMediumAt index: Int) -> String {
+    if let shortcode { return isAlbum ? "\(shortcode)_\(index + 1)" : shortcode }
+    let picture = media.indices.contains(index) ? media[index].picture : nil
+    return picture?.id ?? (isAlbum ? "\(id) #\(index + 1)" : id)
+  }
 
   /// The first line of the text that is not blank, or nil.
   public var firstLine: String? {
@@ -121,6 +141,11 @@ public struct PostPicture: Hashable, Sendable {
     let location = renditions.first?.location ?? id
     let path = location.contains("://") ? location.prefix { $0 != "?" && $0 != "#" } : location[...]
     return path.split(separator: "/").last.map(String.init) ?? id
+  }
+
+  /// Why it cannot be had, as a clause; nil when it can be, as far as is known.
+  public var missingReason: String? {
+    if case .missing(let picture)? = renditions.first { picture.reason } else { nil }
   }
 
   /// The number of pixels, or nil when not known.
