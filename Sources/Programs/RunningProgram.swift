@@ -130,6 +130,12 @@ public struct RunningProgram: ~Copyable {
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
       }
+      // Somebody else has taken note of its end, or the system was told to: how it ended is not known.
+      if answer < 0, errno == ECHILD {
+        isEnded = true
+        _ = listen()
+        return .exited(-1)
+      }
       // Without a stream to wait for, a short sleep.
       if isOpen { wait(forInput: false) } else { usleep(2000) }
     }

@@ -98,7 +98,8 @@ public struct FolderClaim: ~Copyable {
 
   private static func removeTemporaryFiles(in folder: OutputFolder) throws(WriteError) {
     for name in try folder.names() where name.hasPrefix(OutputFolder.ownPrefix) && name != guardName {
-      folder.remove(name)
+      // A video is made without a claim: its file belongs to a process that may be at work.
+      if !OutputFolder.isOfLiveProcess(name) { folder.remove(name) }
     }
   }
 }

@@ -45,6 +45,13 @@ extension OutputFolder {
     if stat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw failure(name, EISDIR) }
   }
 
+  /// Whether a temporary file is named after a process that is there, other than this one.
+  static func isOfLiveProcess(_ name: String) -> Bool {
+    let digits = name.dropFirst(ownPrefix.count).prefix { $0.isNumber }
+    guard let process = pid_t(digits), process > 0, process != getpid() else { return false }
+    return kill(process, 0) == 0 || errno != ESRCH
+  }
+
   /// Removes what runs that were killed have left of a file: temporary files whose process is gone.
   public func removeRemains(of name: String) {
     guard let names = try? names() else { return }

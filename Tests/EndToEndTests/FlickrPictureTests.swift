@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [["sheet"], ["feed", "--limit", "3"]])
   func anAccountIsAPageAndPosts(words: [String]) throws {
     var photos = try FlickrStage.photos()
-    for index in photos.indices { photos[index].fields["dateupload"] = "\"\(1_300_000_000 + index * 30_000_000)\"" }
+    for index in photos.indices { photos[index].fields["dateupload"] = "\"\(1_300_000_000 + index * 20_000_000)\"" }
     let stage = try FlickrStage(photos)
     var command = try stage.workshop.playerCommand(
       [

@@ -25,6 +25,9 @@ struct PreviewArguments: Hashable, Sendable {
     if autoplay.transition == .cut, autoplay.transitionTime != nil {
       return .needsOther("--transition-time", other: "--transition", example: "crossfade")
     }
+    if autoplay.transition == .cut, autoplay.wraps {
+      return .needsOther("--loop", other: "--transition", example: "crossfade")
+    }
     guard let problem = autoplay.problem else { return nil }
     let (interval, rate) = ("--interval \(autoplay.interval)", "--fps \(autoplay.rate)")
     let blend = "--transition-time \(autoplay.blendTime ?? autoplay.interval)"

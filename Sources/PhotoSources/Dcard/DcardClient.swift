@@ -74,6 +74,9 @@ public struct DcardClient: Sendable {
       guard choice != .popular, let last, last > after ?? Int.min else { return }
       after = last
     }
+    if wanted == DcardClient.mostComments {
+      throw .fetch(.undecodable(reason: "there are more than \(wanted) comments, and only these are asked for"))
+    }
   }
 
   /// Why a request brought nothing.

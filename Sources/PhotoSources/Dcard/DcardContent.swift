@@ -22,9 +22,9 @@ struct DcardContent: Sendable {
     var blocks: [ContentBlock] = []
     var lines: [String] = []
     func flush() {
-      while lines.first?.isEmpty == true { lines.removeFirst() }
       while lines.last?.isEmpty == true { lines.removeLast() }
-      if !lines.isEmpty { blocks.append(.text(lines)) }
+      let words = Array(lines.drop(while: \.isEmpty))
+      if !words.isEmpty { blocks.append(.text(words)) }
       lines = []
     }
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

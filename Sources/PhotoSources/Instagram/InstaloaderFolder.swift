@@ -8,7 +8,7 @@ import Workers
 /// post, told together by the beginning of their names.
 enum InstaloaderFolder {
   /// The most bytes of a record unpacked.
-  private static let mostRecordBytes = 64 << 20
+  private static let mostRecordBytes = SavedDocument.mostBytes
 
   /// Returns whether a file may be a record, by its name: `….json.xz`; plain `….json` may be anything.
   static func isPackedRecord(_ path: String) -> Bool { path.lowercased().hasSuffix(".json.xz") }
@@ -106,7 +106,7 @@ extension InstaloaderFolder {
     }
     var media: [PostMedia] = []
     for number in 1...100 {
-      let child = children.indices.contains(number - 1) ? children[number - 1] : nil
+      let child = number > 0 && number <= children.count ? children[number - 1] : nil
       guard let found = medium("\(base)_\(number)", isVideo: child.map(InstagramPost.isVideo), in: root) else {
         // One that is missing leaves those after it.
         if number < children.count { continue } else { break }

@@ -61,7 +61,8 @@ enum SavedDocument {
       let assigned = rest.drop { $0 <= 0x20 }
       guard assigned.first == UInt8(ascii: "=") else { continue }
       let value = assigned.dropFirst().drop { $0 <= 0x20 }
-      if value.first == UInt8(ascii: "{"), let end = endOfObject(value) { return Array(value[..<end]) }
+      // One that does not end is looked for no further: a page of many would be read as many times.
+      if value.first == UInt8(ascii: "{") { return endOfObject(value).map { Array(value[..<$0]) } }
     }
     return nil
   }

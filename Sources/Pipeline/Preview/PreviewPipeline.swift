@@ -62,12 +62,13 @@ public struct PreviewPipeline: Sendable {
     if let video = options.video { return try await PreviewVideoRun(self, video).run() }
     let studio = try await Studio(options.photos, in: environment, writingTo: options.output)
     report(.listed(photos: studio.listing.photos.count))
-    let (plan, artist) = try await plan(studio)
+    // Before anything is fetched or drawn: a folder of somebody else's is refused at once.
     let frames = try writing { () throws(WriteError) in
       try FrameFolder(path: options.output, command: PreviewPipeline.command, isForced: options.isForced)
     }
     // Runs after the claim has ended, whose files lie in the folder.
     defer { frames.folder.removeIfUnused() }
+    let (plan, artist) = try await plan(studio)
     let numbering = PreviewNumbering(plan.autoplay, onlyDifferent: options.writesOnlyDifferent) { position in
       options.photos.missing == .hold || !plan.played[position].candidates.isEmpty
     }

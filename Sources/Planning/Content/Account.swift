@@ -86,7 +86,7 @@ public struct Account: Hashable, Sendable {
   /// Returns the post that a person means by an id, a short code, or a number from 1 (the newest); nil for none.
   public func post(meant word: String) -> Post? {
     if let post = posts.first(where: { $0.shortcode == word }) ?? posts.first(where: { $0.id == word }) { return post }
-    guard let number = Int(word), posts.indices.contains(number - 1) else { return nil }
+    guard let number = Int(word), number > 0, number <= posts.count else { return nil }
     return posts[number - 1]
   }
 
