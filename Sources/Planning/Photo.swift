@@ -76,7 +76,8 @@ public struct Photo: Hashable, Sendable {
     switch renditions.first {
     case .file(let path): Array(path.utf8)
     case .archived(let file): Array("\(file.archive)\0\(file.name)".utf8)
-    case .remote, .missing, nil: Array("\(origin.rawValue):\(id)".utf8)
+    case .missing(let picture): Array("\(origin.rawValue):\(id)\0\(picture.name)".utf8)
+    case .remote, nil: Array("\(origin.rawValue):\(id)".utf8)
     }
   }
 
