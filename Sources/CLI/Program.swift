@@ -124,7 +124,7 @@ public struct Program: Sendable {
   private func run(_ arguments: PreviewArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.previewOptions(today: environment.today) }, photos: \.photos,
-      output: \.output,
+      output: \.output, kept: { $0.video == nil ? .frames : .nothing },
       pipeline: { (options, given, report) async throws(RenderError) in
         PreviewSummary(try await PreviewPipeline(options: options, environment: given, report: report).run())
       })
@@ -134,7 +134,7 @@ public struct Program: Sendable {
     if arguments.photos.account != nil { return await runPage(arguments) }
     return await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.sheetOptions(today: environment.today) }, photos: \.photos,
-      output: \.output,
+      output: \.output, kept: { _ in .pages },
       pipeline: { (options, given, report) async throws(RenderError) in
         PictureSummary(try await SheetPipeline(options: options, environment: given, report: report).run())
       })
@@ -144,7 +144,7 @@ public struct Program: Sendable {
   private func runPage(_ arguments: SheetArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.accountOptions(today: environment.today) }, photos: \.photos,
-      output: \.output, demo: nil,
+      output: \.output, demo: nil, kept: { _ in .pages },
       pipeline: { (options, given, report) async throws(RenderError) in
         PictureSummary(try await ProfilePipeline(options: options, environment: given, report: report).run())
       })
@@ -153,7 +153,7 @@ public struct Program: Sendable {
   private func run(_ arguments: FeedArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.feedOptions(today: environment.today) }, photos: \.photos,
-      output: \.output, demo: nil,
+      output: \.output, demo: nil, kept: { _ in .pages },
       pipeline: { (options, given, report) async throws(RenderError) in
         PictureSummary(try await FeedPipeline(options: options, environment: given, report: report).run())
       })
@@ -162,7 +162,7 @@ public struct Program: Sendable {
   private func run(_ arguments: PairArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in try arguments.pairOptions(today: environment.today) }, photos: \.photos,
-      output: \.output,
+      output: \.output, kept: { _ in .nothing },
       pipeline: { (options, given, _) async throws(RenderError) in
         PictureSummary(try await PairPipeline(options: options, environment: given).run())
       })
@@ -180,7 +180,7 @@ public struct Program: Sendable {
   private func run(_ arguments: ThreadArguments) async -> ExitStatus {
     await drawing(arguments.telling).run(
       { () throws(FileListError) in arguments.threadOptions }, photos: \.photos, output: \.output,
-      demo: "the demo thread that comes with tenyear",
+      demo: "the demo thread that comes with tenyear", kept: { _ in .pages },
       pipeline: { (options, given, report) async throws(RenderError) in
         ThreadSummary(try await ThreadPipeline(options: options, environment: given, report: report).run())
       })

@@ -13,6 +13,7 @@ struct MetadataBlocks {
   /// The colour profile, complete.
   var profile: [UInt8]?
   var pngText = PNGText()
+  var gifComment: String?
   /// The container's own turn, which replaces EXIF's.
   var orientation: Orientation?
   var crop: PhotoMetadata.Crop?

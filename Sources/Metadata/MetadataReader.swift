@@ -47,6 +47,7 @@ public enum MetadataReader {
     case .gif, .bmp:
       let size = format == .gif ? FixedHeaders.gifSize(reader.head) : FixedHeaders.bmpSize(reader.head)
       (blocks.width, blocks.height) = (size?.width, size?.height)
+      if format == .gif { blocks.gifComment = try GIFComment.last(in: reader) }
     case .jxl, .jpeg2000, .psd, .svg, .pdf, .video: break
     }
   }
@@ -58,6 +59,7 @@ public enum MetadataReader {
     metadata.storedHeight = blocks.height
     metadata.crop = blocks.crop
     metadata.pngText = blocks.pngText
+    metadata.gifComment = blocks.gifComment
     metadata.iccProfile = blocks.profile
     metadata.exif = blocks.tags
     if let bytes = blocks.exif {

@@ -20,6 +20,8 @@ public struct PhotoMetadata: Hashable, Sendable {
   public var iptc = IPTCFields()
   /// The text chunks of a PNG.
   public var pngText = PNGText()
+  /// The comment that a GIF ends with, in which programs name themselves; nil where it ends otherwise.
+  public var gifComment: String?
   /// The colour profile: only when it was asked for, and only when it is complete.
   public var iccProfile: [UInt8]?
   /// What is odd about the file, in plain words.
@@ -39,7 +41,7 @@ public struct PhotoMetadata: Hashable, Sendable {
   }
 
   /// The program that made the file, where the file names it.
-  public var software: String? { xmp.creatorTool ?? pngText.software }
+  public var software: String? { xmp.creatorTool ?? pngText.software ?? gifComment }
 
   /// The width in pixels after turning, or nil.
   public var width: Int? {

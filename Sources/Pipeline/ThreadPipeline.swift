@@ -121,13 +121,13 @@ public struct ThreadPipeline: Sendable {
         shown.append(RunManifest.PhotoEntry(picture.photo, in: options.style.language))
       }
     }
-    let passedOver = thread.pictures.filter { !seen.contains($0.photo.identity) }
+    let passedOver = scene.pictures.filter { !seen.contains($0.photo.identity) }
       .map { PassedOver(id: $0.photo.id, reason: .otherComment) }
     return ThreadReport(
       picture: PictureReport(
         pages: result.pages, photos: shown, consideredCount: shown.count + passedOver.count + failures.count,
         gaps: [], warnings: result.warnings, failures: failures, passedOver: passedOver, exports: []),
-      post: thread.post?.id, title: thread.post?.title, commentCount: thread.comments.count,
+      post: options.style.redacts ? nil : scene.post?.id, title: scene.post?.title, commentCount: thread.comments.count,
       shownCommentCount: scene.parts.count - 1)
   }
 }

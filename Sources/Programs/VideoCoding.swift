@@ -50,6 +50,9 @@ public struct VideoCoding: Sendable {
     self.rate = rate
   }
 
+  /// The comment that tells whose a video is.
+  public static let mark = "tenyear"
+
   /// How long music fades at the end of a video that it is longer than, in microseconds.
   static let fade = 2_000_000
 
@@ -75,7 +78,9 @@ public struct VideoCoding: Sendable {
       // Ordered dithering stays where it is from frame to frame; diffused errors would flicker.
       words += ["-lavfi", "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle", "-loop", loop, "-f", "gif"]
     }
-    return words + ["-map_metadata", "-1", "-fflags", "+bitexact", FFmpeg.file(path)]
+    return words + [
+      "-map_metadata", "-1", "-metadata", "comment=" + VideoCoding.mark, "-fflags", "+bitexact", FFmpeg.file(path),
+    ]
   }
 
   /// Returns the words that make the palette of a GIF from some of its frames.

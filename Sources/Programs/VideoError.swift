@@ -22,6 +22,12 @@ public enum VideoError: Error, Hashable, Sendable {
   case notEncoded(String)
   /// The frames are larger than the format allows.
   case tooLarge(format: String, longestSide: Int)
+  /// The file is there and was not made by this program.
+  case foreign(path: String)
+  /// A folder bears the name of the file.
+  case isFolder(path: String)
+  /// The video would take the place of its music.
+  case replacesMusic(path: String)
   /// The run was interrupted.
   case cancelled
 }
@@ -51,6 +57,11 @@ extension VideoError: CustomStringConvertible {
     case .notEncoded(let reason): "a frame of the video could not be compressed (\(printable(reason, longest: 200)))"
     case .tooLarge(let format, let side):
       "a \(format) file has sides of at most \(side) pixels; a smaller --size fits"
+    case .foreign(let path):
+      "“\(printable(path, longest: 200))” is there and was not made by tenyear; name another file with --video, or add --force"
+    case .isFolder(let path): "“\(printable(path, longest: 200))” is a folder; name another file with --video"
+    case .replacesMusic(let path):
+      "“\(printable(path, longest: 200))” is the music; name another file with --video"
     case .cancelled: "interrupted; what was finished is kept"
     }
   }

@@ -77,6 +77,22 @@ extension Wording {
     }
   }
 
+  /// What stands for an address that leads to somebody who is not to be known.
+  var someLink: String {
+    switch language {
+    case .english: "a link"
+    case .traditionalChinese: "某網址"
+    }
+  }
+
+  /// Returns what a picture is called whose name is not to be known.
+  func picture(_ number: Int) -> String {
+    switch language {
+    case .english: "picture \(number)"
+    case .traditionalChinese: "圖片 \(number)"
+    }
+  }
+
   /// Returns the number of those who like a post.
   func likes(_ count: Int) -> String {
     switch language {

@@ -39,6 +39,19 @@ extension OutputFolder {
     return lstat(path(of: name), &status) == 0 && status.st_nlink > 1
   }
 
+  /// Writes bytes in the place of a staged file's last one.
+  public func replaceLastByte(of file: StagedFile, by bytes: [UInt8]) throws(WriteError) {
+    let descriptor = open(file.temporaryPath, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw failure(file.name, errno) }
+    var code: Int32 = lseek(descriptor, -1, SEEK_END) < 0 ? errno : 0
+    if code == 0 {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count != bytes.count { code = count < 0 ? errno : ENOSPC }
+    }
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code != 0 { throw failure(file.name, code) }
+  }
+
   /// Throws when a folder bears the name of a file that is to be written.
   public func checkNoFolder(_ name: String) throws(WriteError) {
     var status = stat()

@@ -60,6 +60,21 @@ extension Bitmap {
 }
 
 @Suite struct ThreadTests {
+  @Test func redactedWordsAndJSONNameNobody() throws {
+    let stage = try ThreadStage(
+      #"小美 https://a.example/@mei\nmei/gone.jpg\npictures/a.jpg"#,
+      comments: [
+        #"{"floor":1,"content":"x","author":{"displayName":"小美","subtitle":"@mei"},"school":"同一"}"#
+      ], pictures: ["pictures/a.jpg": SamplePhoto("2012-05-06")])
+    let result = try stage.run("--redact", "--json")
+    #expect(result.status == 3, "\(result.errors)")
+    let all = result.output + result.errors
+    for word in ["小美", "mei", "同一", "235000001", "gone", "a.jpg"] { #expect(!all.contains(word), "\(word) in \(all)") }
+    #expect(result.output.contains("某校個港口") && result.output.contains("圖片 1"))
+    let plain = try stage.run("--json")
+    #expect(plain.output.contains("235000001") && plain.output.contains("mei/gone.jpg"))
+  }
+
   @Test func theDemoIsDrawn() throws {
     let workshop = try Workshop()
     var command = try workshop.command(["thread", "--width", "320"])

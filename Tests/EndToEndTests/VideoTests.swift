@@ -305,7 +305,7 @@ private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
   func whateverIsWrongWithFFmpegIsSaid(_ script: String, _ words: String) throws {
     let workshop = try Self.workshop()
     try workshop.folder.write("an earlier one", to: "v.mp4")
-    let result = try Self.command(["--video", "v.mp4"], withFFmpeg: script, in: workshop).run()
+    let result = try Self.command(["--video", "v.mp4", "--force"], withFFmpeg: script, in: workshop).run()
     #expect(result.status == 1 && result.errors.contains(words), "\(result.errors)")
     #expect(workshop.folder.names(in: ".") == ["bin", "photos", "v.mp4"], "nothing half-written is left")
     #expect(try workshop.folder.text(of: "v.mp4") == "an earlier one")
@@ -326,17 +326,18 @@ private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
   func anInterruptLeavesNothing(_ signal: Int32, _ status: Int32) throws {
     let workshop = try Self.workshop()
     try workshop.folder.write("an earlier one", to: "v.mp4")
-    let command = try workshop.command(Self.words(["--video", "v.mp4", "--transition", "kenburns"], size: "4k"))
+    let command = try workshop.command(
+      Self.words(["--video", "v.mp4", "--force", "--transition", "kenburns"], size: "4k"))
     let running = try command.start()
     #expect(wait(upTo: 20) { workshop.folder.names(in: ".").contains { $0.hasPrefix(".tenyear-") } })
     usleep(300_000)
     kill(running.identifier, signal)
     let result = try running.finish()
-    #expect(result.status == status && result.errors.contains("interrupted"), "\(result.errors)")
+    #expect(result.status == status && result.errors.contains("interrupted; nothing was written"), "\(result.errors)")
     #expect(workshop.folder.names(in: ".") == ["photos", "v.mp4"])
     #expect(try workshop.folder.text(of: "v.mp4") == "an earlier one")
     // And the next run finishes.
-    #expect(try workshop.command(Self.words(["--video", "v.mp4"])).run().status == 0)
+    #expect(try workshop.command(Self.words(["--video", "v.mp4", "--force"])).run().status == 0)
     #expect(try workshop.folder.bytes(of: "v.mp4").count > 1000)
   }
 
@@ -364,6 +365,46 @@ private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
     let result = try workshop.command(Self.words(["--video", "photos/d.webp"])).run()
     #expect(result.status == 1 && result.errors.contains("is one of the photos"))
     #expect(try workshop.folder.bytes(of: "photos/d.webp") == before)
+  }
+
+  @Test(
+    .enabled(if: Viewer.ffprobeProblem == nil, Comment(rawValue: Viewer.ffprobeProblem ?? "")),
+    arguments: ["mp4", "webm", "gif", "webp", "apng"])
+  func onlyOwnVideosAreReplaced(_ ending: String) throws {
+    let workshop = try Self.workshop()
+    let words = Self.words(["--video", "v." + ending])
+    #expect(try workshop.command(words).run().status == 0)
+    let own = try workshop.folder.bytes(of: "v." + ending)
+    #expect(try workshop.command(words).run().status == 0, "its own is replaced")
+    #expect(try workshop.folder.bytes(of: "v." + ending) == own)
+    // The same with another mark is somebody else's.
+    let foreign = own.replacing(Array("tenyear".utf8), with: Array("tenyeas".utf8))
+    try workshop.folder.write(foreign, to: "v." + ending)
+    let refused = try workshop.command(words).run()
+    #expect(refused.status == 1 && refused.errors.contains("was not made by tenyear"), "\(refused.errors)")
+    #expect(refused.errors.contains("--video") && refused.errors.contains("--force"))
+    #expect(try workshop.folder.bytes(of: "v." + ending) == foreign)
+    #expect(try workshop.command(words + ["--force"]).run().status == 0)
+    #expect(try workshop.folder.bytes(of: "v." + ending) == own)
+  }
+
+  @Test func aFolderAndTheMusicAreSaid() throws {
+    let workshop = try Self.workshop()
+    try workshop.folder.write("x", to: "d.webp/x")
+    let folder = try workshop.command(Self.words(["--video", "d.webp"])).run()
+    #expect(folder.status == 1 && folder.errors.contains("“d.webp” is a folder; name another file with --video"))
+    guard Viewer.ffprobeProblem == nil else { return }
+    try workshop.folder.write("x", to: "m.mp4")
+    let music = try workshop.command(Self.words(["--video", "m.mp4", "--music", "m.mp4"])).run()
+    #expect(music.status == 1 && music.errors.contains("“m.mp4” is the music"), "\(music.errors)")
+  }
+
+  @Test(.enabled(if: Viewer.ffprobeProblem == nil, Comment(rawValue: Viewer.ffprobeProblem ?? "")))
+  func aGIFIsNoPhotoOfTheNextRun() throws {
+    let workshop = try Self.workshop()
+    #expect(try workshop.command(Self.words(["--video", "photos/2019-01-01.gif"])).run().status == 0)
+    #expect(try workshop.render().status == 0)
+    #expect(try workshop.manifest().totals.reasons.passedOver == ["drawn by tenyear": 1])
   }
 
   @Test(arguments: ["webp", "apng"])

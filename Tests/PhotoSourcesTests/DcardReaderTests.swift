@@ -179,8 +179,8 @@ private let problems: [(String, DcardReader.Problem)] = [
     (#""anonymousSchool":true,"gender":"D""#, Persona()), (#""anonymousSchool":true,"school":"範例大學""#, Persona()),
     (#""school":null,"gender":7"#, Persona()), (#""school":"  ""#, Persona()),
     (
-      #""author":{"displayName":"小海","subtitle":"seaside"},"school":"x""#,
-      Persona(.nickname("小海"), handle: "seaside")
+      #""author":{"displayName":"小海","subtitle":"@seaside"},"school":"x""#,
+      Persona(.nickname("小海"), handle: "seaside", school: "x")
     ),
   ])
   func aPersonaIsRead(_ fields: String, _ persona: Persona) throws {

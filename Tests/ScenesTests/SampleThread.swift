@@ -68,7 +68,9 @@ enum SampleThread {
     var pages: [ColumnPage] = []
     for part in scene.parts {
       let pictures = part.pictures.enumerated().map { index, picture -> ThreadScene.Picture in
-        sizes[picture.photo.id].map { .shown(DisplayList.PhotoReference(index), $0) } ?? .failed
+        // By the file: a redacted picture has another name.
+        let name = picture.photo.renditions.first.map { String($0.location.dropFirst()) } ?? picture.photo.id
+        return sizes[name].map { .shown(DisplayList.PhotoReference(index), $0) } ?? .failed
       }
       for piece in scene.pieces(of: part, pictures: pictures, measuring: text) { pages += cutter.add(piece) }
     }

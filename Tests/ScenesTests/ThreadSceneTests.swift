@@ -70,6 +70,55 @@ private let layouts = [
     }
   }
 
+  @Test(arguments: [
+    ("@mei_123, Mei_123的日記 mei_1234", "某人, 某人的日記 mei_1234"),
+    ("ＭＥＩ＿123 m\u{200B}ei\u{2060}_123", "某人 某人"),
+    ("範例 大學、範\u{FEFF}例\u{3000}大學", "某校、某校"),
+    ("OLD  salt, gold salt, Old salted", "某人, gold salt, Old salted"),
+    ("看https://www.dcard.tw/@Mei_123，好", "看某網址，好"),
+    ("instagram.com/mei_123 mei_123@a.example", "某網址 某網址"),
+    ("https://a.example/?u=%6Dei_123 https://a.example/%25E5%25B0%258F%25E7%25BE%258E", "某網址 某網址"),
+    ("https://a.example/小美 https://a.example/old-salt", "某網址 某網址"),
+    ("https://a.example/b, X B1 %", "https://a.example/b, X B1 %"), ("小美", "某人"), ("", ""), ("@@", "@@"),
+  ])
+  func namesAreFoundInAnyDress(_ text: String, _ redacted: String) throws {
+    let authors = [
+      Persona(.nickname("小美"), handle: "mei_123", school: "範例大學"), Persona(.nickname("Old salt")),
+      Persona(.nickname("X")),
+    ]
+    let thread = ForumThread(
+      post: ForumPost(id: "1", title: text, forum: "範例大學", content: .shown([])),
+      comments: authors.map { ForumComment(floor: "", author: $0, content: .removed) })
+    var style = ThreadStyle()
+    style.redacts = true
+    let scene = ThreadScene(thread, style: style, on: style.column(longestSide: 16_000))
+    #expect(scene.post?.title == redacted)
+    #expect(scene.post?.forum == "某校")
+  }
+
+  @Test func redactedPicturesAreNumbers() throws {
+    let photos = ["mei.jpg", "b.jpg"].map { name in
+      Photo(
+        origin: .dcard, id: name, fileName: name, sourceName: "小美", renditions: [.file("/" + name)],
+        title: LocalizedText("小美的港口"), credit: Credit(author: "小美 · 攝影版", link: "https://a.example/p/1"))
+    }
+    let thread = ForumThread(
+      post: ForumPost(
+        id: "1", title: "t", forum: "攝影版", author: Persona(.nickname("小美")),
+        content: .shown(photos.map { .picture(ContentPicture($0)) } + [.video(address: "https://a.example/小美")])))
+    var style = ThreadStyle()
+    style.redacts = true
+    let scene = ThreadScene(thread, style: style, on: style.column(longestSide: 16_000))
+    let shown = scene.parts.flatMap(\.pictures).map(\.photo)
+    #expect(shown.map(\.id) == ["圖片 1", "圖片 2"])
+    #expect(shown.map(\.identity) == photos.map(\.identity), "they are still the same pictures")
+    for photo in shown {
+      #expect(photo.title == LocalizedText("某人的港口") && photo.sourceName == "某人")
+      #expect(photo.credit == Credit(author: "某人 · 攝影版"))
+    }
+    #expect(scene.post?.content.blocks.last == .video(address: "某網址"))
+  }
+
   /// 20,000 characters without a break.
   private static let longText = (1_000_000..<1_002_500).map { "長\($0)" }.joined()
 

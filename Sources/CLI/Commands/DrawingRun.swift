@@ -35,11 +35,12 @@ struct DrawingRun {
   ///   - output: where the options say where results go; a picture on standard output leaves no room for words.
   ///   - demo: what is drawn where no source was named; nil where the result tells.
   ///   - opensResult: whether the result is opened when it is there.
+  ///   - kept: what an interrupted run leaves.
   ///   - pipeline: does the work.
   func run<Options>(
     _ options: () throws(FileListError) -> Options, photos: KeyPath<Options, PhotoOptions>,
     output: KeyPath<Options, String>, demo: String? = "the demo album that comes with tenyear",
-    opensResult: Bool = false,
+    opensResult: Bool = false, kept: (Options) -> Kept = { _ in .frames },
     pipeline: (Options, RunEnvironment, @escaping @Sendable (RenderEvent) -> Void) async throws(RenderError)
       -> any RunSummary
   ) async -> ExitStatus {
@@ -64,8 +65,26 @@ struct DrawingRun {
       return summary.inputs.failures.isEmpty ? .success : .someFailed
     } catch {
       progress.finish()
-      console.tell("tenyear: \(error)")
+      console.tell("tenyear: " + (error == .cancelled ? kept(asked).sentence : error.description))
       return error == .cancelled ? .interrupted : .failure
+    }
+  }
+
+  /// What an interrupted run leaves.
+  enum Kept {
+    /// What was finished: a later run goes on there.
+    case frames
+    /// Pages, where there are several.
+    case pages
+    /// Nothing.
+    case nothing
+
+    fileprivate var sentence: String {
+      switch self {
+      case .frames: RenderError.cancelled.description
+      case .pages: "interrupted; nothing was written but pages that were finished"
+      case .nothing: "interrupted; nothing was written"
+      }
     }
   }
 

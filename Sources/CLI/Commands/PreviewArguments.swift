@@ -59,7 +59,6 @@ struct PreviewArguments: Hashable, Sendable {
     if preview.output != PreviewOptions().output { return .conflict("--video", "--output", remedy: remedy) }
     if preview.copies { return .conflict("--video", "--copy", remedy: remedy) }
     if preview.writesOnlyDifferent { return .conflict("--video", "--unique", remedy: remedy) }
-    if preview.isForced { return .conflict("--video", "--force", remedy: remedy) }
     if preview.redrawsAll { return .conflict("--video", "--redraw", remedy: remedy) }
     let ending = "--video .\(video.format.rawValue)"
     if preview.png != .fast, video.format != .apng {

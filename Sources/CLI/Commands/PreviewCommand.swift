@@ -76,11 +76,11 @@ enum PreviewCommand {
           "png", \.preview.png, .choice("HOW"), about: "whether files are made fast or small", help: "{choices}",
           synonyms: ["compression", "quality"]),
         .flag(
-          "force", \.preview.isForced, help: "write into a folder that holds other files",
+          "force", \.preview.isForced, help: "use a folder with other files, or replace any FILE",
           synonyms: ["overwrite", "yes"]),
         .flag(
           "redraw", \.preview.redrawsAll, help: "draw also what is up to date",
-          jointHelp: "use any folder; redraw all frames", synonyms: ["no-cache", "rebuild"]),
+          jointHelp: "use any folder or FILE; redraw all frames", synonyms: ["no-cache", "rebuild"]),
       ]) + Telling.jobsTable.map { $0.embedded(at: \.telling) } + photos(PhotoArguments.limitTable)
     + Telling.table.map { $0.embedded(at: \.telling) }
 }

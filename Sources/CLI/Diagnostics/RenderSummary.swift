@@ -53,7 +53,8 @@ struct RenderSummary: RunSummary {
   private var gapRemark: String {
     switch report.manifest.options["missing"] {
     case .text("hold"): "; the photo before is held"
-    case .text("skip"): "; there is a gap in the numbers"
+    case .text("skip") where report.manifest.command == RenderCommand.description.name:
+      "; there is a gap in the numbers"
     default: ""
     }
   }

@@ -23,7 +23,7 @@ struct ThreadSummary: RunSummary {
     let comments =
       report.shownCommentCount == report.commentCount
       ? "\(report.commentCount)" : "\(report.shownCommentCount) of \(report.commentCount)"
-    let words = (report.post == nil ? "" : "a post, ") + "\(comments) comment\(report.commentCount == 1 ? "" : "s")"
+    let words = (report.title == nil ? "" : "a post, ") + "\(comments) comment\(report.commentCount == 1 ? "" : "s")"
     return words + ", " + picture.result
   }
 

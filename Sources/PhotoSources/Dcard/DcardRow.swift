@@ -118,6 +118,13 @@ struct DcardRow: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
+  /// Returns the short name of a page without the sign that stands before it.
+  private static func handle(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let bare = text.drop { $0 == "@" || $0 == "＠" }
+    return bare.isEmpty ? nil : String(bare)
+  }
+
   /// Returns who wrote a row. With a nickname, the fields of school and department hold that and its page's name.
   private static func persona(_ row: JSONValue, isPost: Bool) -> Persona {
     let gender: Persona.Gender =
@@ -129,10 +136,12 @@ struct DcardRow: Sendable {
     let school = row["school"]?.words
     let department = row["department"]?.words
     if let name = row["author"]?["displayName"]?.words {
-      return Persona(.nickname(name), handle: row["author"]?["subtitle"]?.words, gender: gender)
+      return Persona(
+        .nickname(name), department: department, handle: handle(row["author"]?["subtitle"]?.words), school: school,
+        gender: gender)
     }
     if row["withNickname"]?.isOn == true, let school {
-      return Persona(.nickname(school), handle: department, gender: gender)
+      return Persona(.nickname(school), handle: handle(department), gender: gender)
     }
     guard let school, row["anonymousSchool"]?.isOn != true else { return Persona(gender: gender) }
     let isHidden = row["anonymousDepartment"]?.isOn == true

@@ -1,5 +1,6 @@
 import Drawing
 import Hashing
+import Metadata
 import PhotoSources
 import Planning
 import Programs
@@ -40,16 +41,15 @@ struct PreviewVideoRun: Sendable {
         try FFmpeg(environment.ffmpeg)
       }
     try checkSize()
+    if let music = options.music { try checkMusic(music) }
     let folder = try pipeline.writing { () throws(WriteError) in
-      let folder = try OutputFolder(path: place.folder)
-      try folder.checkNoFolder(place.name)
-      return folder
+      try OutputFolder(path: place.folder)
     }
     do throws(RenderError) {
       folder.removeRemains(of: place.name)
       let studio = try await Studio(options.photos, in: environment, writingTo: nil, spoolingIn: place.folder)
       try studio.checkInputs(areNot: [video.path])
-      if let music = options.music { try checkMusic(music) }
+      try checkPlace(folder)
       pipeline.report(.listed(photos: studio.listing.photos.count))
       return try await run(studio, ffmpeg, in: folder)
     } catch {
@@ -94,6 +94,10 @@ struct PreviewVideoRun: Sendable {
       folder.discard(staged)
       throw .cancelled
     }
+    do throws(RenderError) { try checkPlace(folder) } catch {
+      folder.discard(staged)
+      throw error
+    }
     try pipeline.writing { () throws(WriteError) in try folder.commit(staged) }
     return reel.frames
   }
@@ -118,7 +122,7 @@ struct PreviewVideoRun: Sendable {
     defer { if let palette { folder.discard(palette) } }
     let sink = try FFmpegSink(
       ffmpeg, { coding.words(writing: $0, palette: palette?.temporaryPath) }, name: place.name, in: folder,
-      path: video.path)
+      path: video.path, ending: format == .gif ? GIFComment.ending(FolderSource.ownName) : nil)
     return try await make(plan, artist, studio, sink, folder) { bitmap in
       .raw(format == .gif ? bitmap.bytes : VideoPlanes(bitmap).bytes)
     }
@@ -182,7 +186,15 @@ struct PreviewVideoRun: Sendable {
     guard let music = FileIdentity(path: path) else {
       throw .video(.music(path: path, reason: "  there is no such file"))
     }
-    if music == FileIdentity(path: video.path) { throw .outputIsAnInput(video.path) }
+    if music == FileIdentity(path: video.path) { throw .video(.replacesMusic(path: video.path)) }
+  }
+
+  /// Throws when a file or folder is in the way that is not this program's. A file is looked at again before it is
+  /// replaced.
+  private func checkPlace(_ folder: OutputFolder) throws(RenderError) {
+    do throws(WriteError) { try folder.checkNoFolder(place.name) } catch { throw .video(.isFolder(path: video.path)) }
+    if options.isForced || !folder.holds(place.name) || VideoMark.isOwn(video.path, video.format) { return }
+    throw .video(.foreign(path: video.path))
   }
 
   private func checked<Value>(_ body: () throws(VideoError) -> Value) throws(RenderError) -> Value {

@@ -28,6 +28,7 @@ final class FFmpegSink: VideoSink {
   private let folder: OutputFolder
   private let staged: OutputFolder.StagedFile
   private let path: String
+  private let ending: [UInt8]?
   private var isWhole = false
 
   /// Starts ffmpeg.
@@ -38,11 +39,14 @@ final class FFmpegSink: VideoSink {
   ///   - name: the name that the file will bear.
   ///   - folder: the folder.
   ///   - path: the file as the user called it.
+  ///   - ending: what stands in the place of the file's last byte, or nil.
   init(
-    _ ffmpeg: FFmpeg, _ words: (String) -> [String], name: String, in folder: OutputFolder, path: String
+    _ ffmpeg: FFmpeg, _ words: (String) -> [String], name: String, in folder: OutputFolder, path: String,
+    ending: [UInt8]? = nil
   ) throws(RenderError) {
     self.folder = folder
     self.path = path
+    self.ending = ending
     staged = folder.stageForOther(name)
     do throws(VideoError) { running = try ffmpeg.start(words(staged.temporaryPath)) } catch { throw .video(error) }
   }
@@ -69,6 +73,9 @@ final class FFmpegSink: VideoSink {
     let ending: RunningProgram.Ending
     do throws(RunningProgram.Failure) { ending = try running.end() } catch { throw .init(error) }
     if let error = VideoCoding.error(ending, words: running.lastWords, writing: path) { throw .video(error) }
+    if let bytes = self.ending {
+      do throws(WriteError) { try folder.replaceLastByte(of: staged, by: bytes) } catch { throw .write(error) }
+    }
     isWhole = true
     return staged
   }

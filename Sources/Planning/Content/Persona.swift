@@ -26,16 +26,20 @@ public struct Persona: Hashable, Sendable {
   public var department: String?
   /// The short name of a nickname's page, or nil.
   public var handle: String?
+  /// The school that a service tells beside a nickname and does not show, or nil.
+  public var school: String?
   /// The gender.
   public var gender: Gender
 
   /// Creates a persona.
   public init(
-    _ name: Name = .anonymous, department: String? = nil, handle: String? = nil, gender: Gender = .unknown
+    _ name: Name = .anonymous, department: String? = nil, handle: String? = nil, school: String? = nil,
+    gender: Gender = .unknown
   ) {
     self.name = name
     self.department = department
     self.handle = handle
+    self.school = school
     self.gender = gender
   }
 }

@@ -59,7 +59,7 @@ struct ContentLayout {
       if index > 0 { plain += "\n" }
       for span in ContentSpan.spans(of: line) {
         if case .words(let words) = span {
-          plain += scene.redaction?.redacted(words) ?? words
+          plain += words
         } else {
           if !plain.isEmpty { runs.append(TextRun(plain)) }
           plain = ""

@@ -8,7 +8,7 @@ extension ThreadScene {
     let width = 1080 - 2 * ThreadScene.margin
     var pieces: [ColumnPiece] = [byline(post)]
     pieces.append(.space(24 * unit))
-    let title = redaction?.redacted(post.title) ?? post.title
+    let title = post.title
     if !title.isEmpty {
       var titleStyle = textStyle(42, palette.text, lineHeight: 1.3, weight: .bold)
       titleStyle.letterSpacing = -0.3 * unit

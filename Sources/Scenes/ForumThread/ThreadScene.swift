@@ -32,14 +32,18 @@ public struct ThreadScene: Sendable {
     case failed
   }
 
+  /// The post as it is shown, or nil where only comments are known.
+  public var post: ForumPost? { if case .post(let post)? = parts.first { post } else { nil } }
+
   /// The post, or a heading where there is none, and the comments that are shown.
   public let parts: [Part]
+  /// The pictures of the whole thread, each once, as they are told of.
+  public let pictures: [ContentPicture]
   let commentCount: Int
   let style: ThreadStyle
   let palette: ThreadPalette
   let wording: Wording
   let now: Instant?
-  let redaction: Redaction?
   /// The most pixels that a picture may be high.
   let mostHeight: Int
 
@@ -55,14 +59,17 @@ public struct ThreadScene: Sendable {
     _ thread: ForumThread, showing choice: CommentChoice = .all, style: ThreadStyle, now: Instant? = nil,
     on column: ColumnStyle
   ) {
+    let wording = Wording(style.language)
+    // Before anything else, so that what is drawn and what is told of it are the same.
+    let thread = style.redacts ? Redaction(of: thread, in: wording).redacted(thread) : thread
     let comments = choice.chosen(of: thread.comments)
     parts = [thread.post.map(Part.post) ?? .heading] + comments.map(Part.comment)
+    pictures = thread.pictures
     commentCount = thread.post?.commentCount ?? thread.comments.count
     self.style = style
     palette = ThreadPalette(style.theme)
-    wording = Wording(style.language)
+    self.wording = wording
     self.now = now ?? thread.newest
-    redaction = style.redacts ? Redaction(of: thread, in: wording) : nil
     mostHeight = column.contentHeight
   }
 
@@ -135,7 +142,6 @@ public struct ThreadScene: Sendable {
 
   /// Returns what somebody is called, and what stands behind that.
   func name(_ persona: Persona) -> (name: String, more: String?) {
-    let persona = redaction?.redacted(persona) ?? persona
     switch persona.name {
     case .anonymous: return (wording.anonymous, nil)
     case .school(let school): return (school, persona.department)
@@ -152,9 +158,22 @@ public struct ThreadScene: Sendable {
       .fill(x: x * unit, y: 0, width: side, height: side, radius: side / 2, ground),
       .text(
         TextBlock(
-          text.first.map { String($0).uppercased() } ?? "", style: letterStyle, width: side, alignment: .center),
+          ThreadScene.firstVisible(text).map { String($0).uppercased() } ?? "", style: letterStyle, width: side,
+          alignment: .center),
         x: x * unit, baseline: (side - letterStyle.linePixels) / 2 + letterStyle.baselineOffset),
     ]
+  }
+
+  /// Returns the first character that is seen: a name may begin with signs that only steer its direction.
+  private static func firstVisible(_ text: String) -> Character? {
+    text.first { character in
+      !character.isWhitespace
+        && character.unicodeScalars.contains { scalar in
+          let properties = scalar.properties
+          return !properties.isDefaultIgnorableCodePoint
+            && ![.control, .format].contains(properties.generalCategory)
+        }
+    }
   }
 
   func ground(_ persona: Persona) -> Color {
