@@ -4,58 +4,6 @@ import Glibc
 import Raster
 import Testing
 
-/// The programs that look at videos. `scripts/setup --browser` installs them; where they are missing tests are skipped.
-private enum Viewer {
-  /// What keeps ffprobe from being used, or nil.
-  static let ffprobeProblem = missing(["/usr/bin/ffmpeg", "/usr/bin/ffprobe"])
-  /// What keeps Pillow from being used, or nil.
-  static let pillowProblem: String? = {
-    if let problem = missing([python]) { return problem }
-    let found = try? Command(program: python, words: ["-c", "import PIL"]).run()
-    return found?.status == 0 ? nil : "Pillow is missing; scripts/setup --browser installs it"
-  }()
-
-  private static func missing(_ programs: [String]) -> String? {
-    programs.first { access($0, X_OK) != 0 }.map { "\($0) is missing; scripts/setup --browser installs it" }
-  }
-
-  private static let here = "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/")
-  private static let python = here + "/../../.build/browser/bin/python3"
-
-  /// What ffprobe says of a video, by the names of its fields.
-  static func fields(of path: String, stream: String = "v:0") throws -> [Substring: Substring] {
-    let words = ["-v", "error", "-count_frames", "-select_streams", stream, "-show_streams", "-show_format"]
-    let result = try Command(program: "/usr/bin/ffprobe", words: words + [path]).run()
-    try #require(result.status == 0, "\(result.errors)")
-    let lines = result.output.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
-    return Dictionary(lines.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }) { first, _ in first }
-  }
-
-  /// Writes every frame of a video as a PNG.
-  static func takeApart(_ path: String, into folder: String) throws {
-    try #require(mkdir(folder, 0o777) == 0)
-    let words = ["-v", "error", "-i", path, "-vsync", "passthrough", folder + "/%04d.png"]
-    try #require(Command(program: "/usr/bin/ffmpeg", words: words).run().status == 0)
-  }
-
-  /// What Pillow sees in a moving picture.
-  struct MovingPicture: Decodable {
-    var format: String
-    var count: Int
-    var width: Int
-    var height: Int
-    var durations: [Double]
-    var loop: Int
-  }
-
-  /// Has Pillow look at a moving picture, and write its first and last picture.
-  static func look(at path: String, first: String, last: String) throws -> MovingPicture {
-    let result = try Command(program: python, words: [here + "/moving.py", path, first, last]).run()
-    try #require(result.status == 0, "\(result.errors)")
-    return try JSONDecoder().decode(MovingPicture.self, from: Data(result.output.utf8))
-  }
-}
-
 /// Returns how far two pictures are apart in the mean, in values of a channel.
 private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
   try #require(one.size == other.size)
@@ -66,7 +14,7 @@ private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
 /// Autoplay as a video.
 @Suite struct VideoTests {
   /// Three years: red and yellow, blue, green.
-  private static func workshop() throws -> Workshop {
+  static func workshop() throws -> Workshop {
     var halves = SamplePhoto("2010-05-06", .red)
     halves.right = .yellow
     return try Workshop([
@@ -75,7 +23,7 @@ private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
   }
 
   /// The words of a video; what they show, `preview` shows too.
-  private static func words(_ words: [String], size: String = "192x108") -> [String] {
+  static func words(_ words: [String], size: String = "192x108") -> [String] {
     ["preview", "photos", "--size", size, "--now", "2026-01-31", "--transition", "crossfade", "-q"] + words
   }
 
@@ -277,126 +225,12 @@ private func distance(_ one: Bitmap, _ other: Bitmap) throws -> Double {
   // MARK: Trouble
 
   /// Puts a program called ffmpeg into a folder of its own, and returns a command that finds only it.
-  private static func command(_ words: [String], withFFmpeg script: String, in workshop: Workshop) throws -> Command {
+  static func command(_ words: [String], withFFmpeg script: String, in workshop: Workshop) throws -> Command {
     try workshop.folder.write("#!/bin/sh\n" + script + "\n", to: "bin/ffmpeg")
     try #require(chmod(workshop.folder.path(of: "bin/ffmpeg"), 0o755) == 0)
     var command = try workshop.command(Self.words(words))
     command.environment["PATH"] = workshop.folder.path(of: "bin")
     return command
-  }
-
-  @Test(arguments: [
-    ("echo ffmpeg version 3.4.8 Copyright", "ffmpeg 3.4.8 is too old; install 4.2 or newer"),
-    ("echo hello", "does not answer as ffmpeg does"), ("exit 1", "does not answer as ffmpeg does"),
-    ("kill -9 $$", "does not answer as ffmpeg does"),
-    (
-      "case $1 in -version) echo ffmpeg version 5.1;; *) echo \"Unknown encoder 'libx264'\" >&2; exit 1;; esac",
-      "ffmpeg gave up:\n  Unknown encoder 'libx264'"
-    ),
-    (
-      "case $1 in -version) echo ffmpeg version 5.1;; *) /usr/bin/head -c 100000 >/dev/null; kill -9 $$;; esac",
-      "ffmpeg was killed by signal 9"
-    ),
-    (
-      "case $1 in -version) echo ffmpeg version 5.1;; *) echo 'v.mp4: No space left on device' >&2; exit 1;; esac",
-      "the disk is full; “v.mp4” was not written"
-    ),
-  ])
-  func whateverIsWrongWithFFmpegIsSaid(_ script: String, _ words: String) throws {
-    let workshop = try Self.workshop()
-    try workshop.folder.write("an earlier one", to: "v.mp4")
-    let result = try Self.command(["--video", "v.mp4", "--force"], withFFmpeg: script, in: workshop).run()
-    #expect(result.status == 1 && result.errors.contains(words), "\(result.errors)")
-    #expect(workshop.folder.names(in: ".") == ["bin", "photos", "v.mp4"], "nothing half-written is left")
-    #expect(try workshop.folder.text(of: "v.mp4") == "an earlier one")
-  }
-
-  @Test func withoutFFmpegItIsSaid() throws {
-    let workshop = try Self.workshop()
-    var command = try workshop.command(Self.words(["--video", "deep/v.mp4"]))
-    command.environment["PATH"] = "/nowhere"
-    let result = try command.run()
-    #expect(result.status == 1 && result.errors.contains("there is no ffmpeg on the PATH"))
-    #expect(workshop.folder.names(in: ".") == ["photos"])
-  }
-
-  @Test(
-    .enabled(if: Viewer.ffprobeProblem == nil, Comment(rawValue: Viewer.ffprobeProblem ?? "")),
-    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-  func anInterruptLeavesNothing(_ signal: Int32, _ status: Int32) throws {
-    let workshop = try Self.workshop()
-    try workshop.folder.write("an earlier one", to: "v.mp4")
-    let command = try workshop.command(
-      Self.words(["--video", "v.mp4", "--force", "--transition", "kenburns"], size: "4k"))
-    let running = try command.start()
-    #expect(wait(upTo: 20) { workshop.folder.names(in: ".").contains { $0.hasPrefix(".tenyear-") } })
-    usleep(300_000)
-    kill(running.identifier, signal)
-    let result = try running.finish()
-    #expect(result.status == status && result.errors.contains("interrupted; nothing was written"), "\(result.errors)")
-    #expect(workshop.folder.names(in: ".") == ["photos", "v.mp4"])
-    #expect(try workshop.folder.text(of: "v.mp4") == "an earlier one")
-    // And the next run finishes.
-    #expect(try workshop.command(Self.words(["--video", "v.mp4", "--force"])).run().status == 0)
-    #expect(try workshop.folder.bytes(of: "v.mp4").count > 1000)
-  }
-
-  @Test(
-    .enabled(if: Disk.canBeMounted, "a small file system can only be mounted by root"),
-    .enabled(if: Viewer.ffprobeProblem == nil, Comment(rawValue: Viewer.ffprobeProblem ?? "")),
-    arguments: ["mp4", "gif", "webp", "apng"])
-  func aFullDiskLeavesNothing(_ ending: String) throws {
-    let workshop = try Self.workshop()
-    let disk = try Disk(at: workshop.folder, "small", pages: 3)
-    defer { disk.unmount() }
-    // The demo album: photos of one colour take no room.
-    let words = ["preview", "--video", "small/v." + ending, "--transition", "crossfade", "--size", "320x180", "-q"]
-    var command = try workshop.command(words + ["--fps", "10"])
-    command.environment["TENYEAR_ASSETS"] = Workshop.assets
-    let result = try command.run()
-    #expect(result.status == 1 && result.errors.contains("disk is full"), "\(result.errors)")
-    #expect(workshop.folder.names(in: "small").isEmpty)
-  }
-
-  @Test func aPhotoIsNotOverwritten() throws {
-    let workshop = try Self.workshop()
-    try workshop.add("d.webp", workshop.folder.bytes(of: "photos/a.jpg"))
-    let before = try workshop.folder.bytes(of: "photos/d.webp")
-    let result = try workshop.command(Self.words(["--video", "photos/d.webp"])).run()
-    #expect(result.status == 1 && result.errors.contains("is one of the photos"))
-    #expect(try workshop.folder.bytes(of: "photos/d.webp") == before)
-  }
-
-  @Test(
-    .enabled(if: Viewer.ffprobeProblem == nil, Comment(rawValue: Viewer.ffprobeProblem ?? "")),
-    arguments: ["mp4", "webm", "gif", "webp", "apng"])
-  func onlyOwnVideosAreReplaced(_ ending: String) throws {
-    let workshop = try Self.workshop()
-    let words = Self.words(["--video", "v." + ending])
-    #expect(try workshop.command(words).run().status == 0)
-    let own = try workshop.folder.bytes(of: "v." + ending)
-    #expect(try workshop.command(words).run().status == 0, "its own is replaced")
-    #expect(try workshop.folder.bytes(of: "v." + ending) == own)
-    // The same with another mark is somebody else's.
-    let foreign = own.replacing(Array("tenyear".utf8), with: Array("tenyeas".utf8))
-    try workshop.folder.write(foreign, to: "v." + ending)
-    let refused = try workshop.command(words).run()
-    #expect(refused.status == 1 && refused.errors.contains("was not made by tenyear"), "\(refused.errors)")
-    #expect(refused.errors.contains("--video") && refused.errors.contains("--force"))
-    #expect(try workshop.folder.bytes(of: "v." + ending) == foreign)
-    #expect(try workshop.command(words + ["--force"]).run().status == 0)
-    #expect(try workshop.folder.bytes(of: "v." + ending) == own)
-  }
-
-  @Test func aFolderAndTheMusicAreSaid() throws {
-    let workshop = try Self.workshop()
-    try workshop.folder.write("x", to: "d.webp/x")
-    let folder = try workshop.command(Self.words(["--video", "d.webp"])).run()
-    #expect(folder.status == 1 && folder.errors.contains("“d.webp” is a folder; name another file with --video"))
-    guard Viewer.ffprobeProblem == nil else { return }
-    try workshop.folder.write("x", to: "m.mp4")
-    let music = try workshop.command(Self.words(["--video", "m.mp4", "--music", "m.mp4"])).run()
-    #expect(music.status == 1 && music.errors.contains("“m.mp4” is the music"), "\(music.errors)")
   }
 
   @Test(.enabled(if: Viewer.ffprobeProblem == nil, Comment(rawValue: Viewer.ffprobeProblem ?? "")))
